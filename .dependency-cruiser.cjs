@@ -31,7 +31,16 @@ const MODULES = [
   ['appointments', 'cancellation', 'members'],
   ['library', 'own-subscriptions'],
   ['checkout'],
-  ['agenda', 'mail-desk', 'order-desk', 'payment-desk', 'personal-data', 'product-desk', 'subscription-desk'],
+  [
+    'agenda',
+    'mail-desk',
+    'order-desk',
+    'payment-desk',
+    'personal-data',
+    'product-desk',
+    'promotion-desk',
+    'subscription-desk',
+  ],
   ['people', 'today'],
 ]
 /** The folders of the card provider's stand-in, lowest first: each knows those above its own row here only. */

@@ -89,6 +89,8 @@ const DESK = [
   route('clients/:person/export/', 'desk/routes/person-export.ts'),
   route('rendez-vous/:bookingId/fichiers/:fileId/', 'desk/routes/session-file.ts'),
   route('reglages/mails/:mailId/envois/:sending/', 'desk/routes/mail-html.ts'),
+  route('promotions/essai/', 'desk/routes/try-promotion.ts'),
+  route('promotions/serie/:series/codes.csv', 'desk/routes/series-csv.ts'),
   layout('desk/routes/frame.tsx', [
     layout('desk/routes/failure.tsx', [
       index('desk/routes/home.tsx'),
@@ -98,6 +100,9 @@ const DESK = [
       route('chercher/', 'desk/routes/search.tsx'),
       route('clients/', 'desk/routes/people.tsx'),
       route('clients/:person/', 'desk/routes/person.tsx'),
+      route('promotions/', 'desk/routes/promotions.tsx'),
+      route('promotions/nouveau/', 'desk/routes/new-promotion.tsx'),
+      route('promotions/code/:code/', 'desk/routes/promotion.tsx'),
       route('abonnements/', 'desk/routes/subscriptions.tsx'),
       route('abonnements/:id/', 'desk/routes/subscription.tsx'),
       layout('desk/routes/product/frame.tsx', [

@@ -22,6 +22,7 @@ test('each role has what is told of it, and nothing else', () => {
       'texts.moderate',
       'payments.refund',
       'payments.read',
+      'coupons.manage',
       'subscriptions.read',
       'subscriptions.change',
       'subscriptions.charge',
@@ -33,7 +34,7 @@ test('each role has what is told of it, and nothing else', () => {
       'mails.read',
       'mails.retry',
     ],
-    writing: ['texts.moderate', 'products.read', 'products.texts'],
+    writing: ['texts.moderate', 'products.read', 'products.texts', 'letters.write'],
     coaching: ['appointments.read', 'appointments.change', 'appointments.notes'],
   })
 })
@@ -46,6 +47,7 @@ test('money, roles and exports of people ask for the second factor again', () =>
     'people.erase',
     'payments.refund',
     'payments.capture',
+    'letters.send',
     'subscriptions.charge',
     'team.manage',
   ])

@@ -40,6 +40,11 @@ export const STAFF_ACTIONS = [
   'payments.capture',
   'payments.read',
   'payments.reconcile',
+  'coupons.manage',
+  'delivery.manage',
+  'price-list.manage',
+  'letters.write',
+  'letters.send',
   'subscriptions.read',
   'subscriptions.change',
   'subscriptions.charge',
@@ -77,6 +82,7 @@ const DAILY: readonly StaffAction[] = [
   'subscriptions.read',
   'subscriptions.change',
   'subscriptions.charge',
+  'coupons.manage',
   'payments.read',
   // Up to the ceiling that the owner has set: the amount is looked at where it is known.
   'payments.refund',
@@ -93,7 +99,7 @@ const DAILY: readonly StaffAction[] = [
 const MAY: Record<Role, readonly StaffAction[]> = {
   owner: STAFF_ACTIONS,
   management: DAILY,
-  writing: ['texts.moderate', 'products.read', 'products.texts'],
+  writing: ['texts.moderate', 'products.read', 'products.texts', 'letters.write'],
   // Of the sessions that they lead, and no others: asked where it is known whose they are.
   coaching: ['appointments.read', 'appointments.change', 'appointments.notes'],
 }
@@ -106,6 +112,7 @@ const CONFIRMED: readonly StaffAction[] = [
   'people.erase',
   'payments.refund',
   'payments.capture',
+  'letters.send',
   'subscriptions.charge',
   'team.manage',
 ]

@@ -30,6 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     waiting: await countUnplacedSessions(services, actor),
   }
   const people: Place = { path: DESK_PAGES.people, name: 'Clients', icon: 'people', group: 'Vendre', waiting: 0 }
+  const promotions: Place = {
+    ...{ path: DESK_PAGES.promotions, name: 'Promotions', icon: 'tag', group: 'Vendre' },
+    waiting: 0,
+  }
   const money: Place = {
     ...{ path: DESK_PAGES.subscriptions, name: 'Abonnements', icon: 'clock', group: 'Argent' },
     waiting: await countRefusedSubscriptions(services, actor),
@@ -45,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(mayDo(actor.role, 'orders.read') ? [orders] : []),
     ...(isReader ? [exchanges] : []),
     ...(mayDo(actor.role, 'appointments.read') ? [agenda] : []),
+    ...(mayDo(actor.role, 'coupons.manage') ? [promotions] : []),
     ...(mayDo(actor.role, 'people.read') ? [people] : []),
     ...(mayDo(actor.role, 'payments.read') ? [payments] : []),
     ...(mayDo(actor.role, 'subscriptions.read') ? [money] : []),

@@ -1,0 +1,151 @@
+import { data, Form } from 'react-router'
+import { servicesContext } from '#app/server-context.ts'
+import { couponFields } from '#contracts/promotions/coupon-form.ts'
+import { couponSentence } from '#contracts/promotions/coupon-sentence.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import {
+  bringCouponBack,
+  openCoupon,
+  stopCoupon,
+  tryCoupon,
+  writeCoupon,
+} from '#server/modules/promotion-desk/index.ts'
+import { Back } from '../ui/back.tsx'
+import { EditForm } from '../ui/edit-form.tsx'
+import { FormPanel } from '../ui/form-panel.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { CouponPhrase } from '../ui/promotions/coupon-phrase.tsx'
+import { CouponScope } from '../ui/promotions/coupon-scope.tsx'
+import { CouponTrials } from '../ui/promotions/coupon-trials.tsx'
+import { STATE_LOOKS } from '../ui/promotions/coupon-words.ts'
+import { Toast } from '../ui/toast.tsx'
+import type { Route } from './+types/promotion'
+import { refusedForm, textIn, versionIn } from './promotion-actions.ts'
+import { refusedPage, requireStaff } from './staff-session.ts'
+import '../styles/promotions.css'
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Code ${params.code?.toUpperCase()} · le bureau Tremplin` },
+]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { actor } = requireStaff(context, request)
+  const services = context.get(servicesContext)
+  const opening = await openCoupon(services, actor, params.code.toLowerCase())
+  if (!opening.ok) throw refusedPage(opening.refusal)
+  if (!opening.opened) throw new Response(null, { status: 404 })
+  const { opened } = opening
+  const fields = couponFields(opened.coupon.terms, opened.options.currency)
+  const form = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, values]) => values.map((value) => [name, value])),
+  )
+  const tried = await tryCoupon(services, actor, { form, goods: null })
+  const isNew = new URL(request.url).searchParams.has('cree')
+  return { ...opened, fields, trials: tried.ok ? tried.trials : [], isNew }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { actor } = requireStaff(context, request)
+  const services = context.get(servicesContext)
+  const form = await request.formData()
+  const [code, edited] = [params.code.toLowerCase(), versionIn(form)]
+  if (edited === null) throw new Response(null, { status: 400 })
+  const to = versionIn(form, 'to')
+  const handled = await (async () => {
+    switch (textIn(form, 'intent')) {
+      case '':
+        return writeCoupon(services, actor, { code, edited, form })
+      case 'stop':
+        return stopCoupon(services, actor, { code, edited })
+      case 'restore':
+        return to === null ? null : bringCouponBack(services, actor, { code, edited, version: to })
+      default:
+        return null
+    }
+  })()
+  if (!handled) throw new Response(null, { status: 400 })
+  if (!handled.ok) {
+    if (handled.refusal.about === 'gone') throw new Response(null, { status: 404 })
+    const status = handled.refusal.about === 'staff' ? 403 : 422
+    return data(refusedForm(handled.refusal, form, services.clock.now().toISOString()), { status })
+  }
+  const { before, version } = handled
+  const isUndone = textIn(form, 'intent') === 'restore'
+  const undo = isUndone || before === 0 ? null : { intent: 'restore', version: String(version), to: String(before) }
+  return data({ ok: true as const, said: SAID[textIn(form, 'intent')] ?? '', undo })
+}
+
+const SAID: Record<string, string> = {
+  '': 'Code enregistré. Les paniers ouverts sont recalculés.',
+  stop: 'Code arrêté. Les commandes qui l’ont utilisé le gardent.',
+  restore: 'C’est annulé\u202F: le code dit de nouveau ce qu’il disait.',
+}
+
+export default function Promotion({ loaderData, actionData }: Route.ComponentProps) {
+  const { coupon, options, fields, sentence, trials, isNew } = loaderData
+  const code = coupon.code?.toUpperCase() ?? ''
+  return (
+    <>
+      <Back to={DESK_PAGES.promotions} name="Promotions" />
+      <div className="head">
+        <div>
+          <h1>Le code {code}</h1>
+          <p className="row">
+            {coupon.state && <span className={`st ${STATE_LOOKS[coupon.state]}`.trim()}>{STATES[coupon.state]}</span>}
+            <span className="muted">
+              {coupon.usageCount === 0 ? 'Jamais servi' : `Servi ${coupon.usageCount} fois`}
+            </span>
+          </p>
+        </div>
+        <Gestures coupon={coupon} />
+      </div>
+      {isNew && !actionData && (
+        <Notice kind="ok">
+          Code {code} créé. {couponSentence(coupon.terms, options.currency)}
+        </Notice>
+      )}
+      <EditForm name={`promotion ${coupon.code}`} version={coupon.version} answer={actionData ?? null}>
+        <div className="panels">
+          <FormPanel title="La phrase">
+            <CouponPhrase kept={fields} isNew={false} />
+          </FormPanel>
+          <FormPanel title="Ce qu’il vise">
+            <CouponScope kept={fields} options={options} />
+          </FormPanel>
+          <CouponTrials sentence={sentence} trials={trials} options={options} />
+        </div>
+      </EditForm>
+      <Toast answer={null} />
+    </>
+  )
+}
+
+const STATES = { planned: 'Prévu', active: 'Actif', ended: 'Fini', 'used-up': 'Épuisé' } as const
+
+type Coupon = Route.ComponentProps['loaderData']['coupon']
+
+function Gestures({ coupon: { code, version, state, isUnused } }: { coupon: Coupon }) {
+  return (
+    <div className="row">
+      {state !== 'ended' && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="stop" />
+          <input type="hidden" name="version" value={version} />
+          <button type="submit" className="btn btn--quiet">
+            Arrêter le code
+          </button>
+        </Form>
+      )}
+      {isUnused && (
+        <Form method="post" action={DESK_PAGES.promotions}>
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="code" value={code ?? ''} />
+          <input type="hidden" name="version" value={version} />
+          <button type="submit" className="btn btn--danger">
+            Supprimer
+          </button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { COUPON_FIELDS, KIND_WORDS } from '#contracts/promotions/coupon-form.ts'
+import type { Typed } from '#contracts/staff/edit-form.ts'
+import { PhraseErrors, PhraseInput, PhraseSelect } from './phrase.tsx'
+
+const PER_BUYER = ['', '1', '2', '3', '5', '10']
+const perBuyerWords = (count: string) => {
+  if (count === '') return 'sans limite par personne'
+  return count === '1' ? 'une fois par personne' : `${count} fois par personne`
+}
+
+type PhraseProps = {
+  kept: Typed
+  /** A code that is there keeps its word. */
+  isNew: boolean
+  /** How often each can be used is said by the series. */
+  isSeries?: boolean
+}
+
+/** Le code NOEL retire 10 % …: each rule where it stands in the sentence. */
+export function CouponPhrase({ kept, isNew, isSeries = false }: PhraseProps) {
+  const first = (name: string) => kept[name]?.[0] ?? ''
+  const perBuyer = first(COUPON_FIELDS.perBuyer)
+  return (
+    <>
+      <p className="phrase">
+        {isSeries ? 'Les codes qui commencent par' : 'Le code'}{' '}
+        <PhraseInput
+          name={COUPON_FIELDS.code}
+          kept={first(COUPON_FIELDS.code)}
+          label="Code"
+          readOnly={!isNew}
+          maxLength={50}
+          autoComplete="off"
+          spellCheck={false}
+        />{' '}
+        {isSeries ? 'retirent' : 'retire'}{' '}
+        <PhraseInput
+          name={COUPON_FIELDS.amount}
+          kept={first(COUPON_FIELDS.amount)}
+          label="Valeur"
+          inputMode="decimal"
+          maxLength={10}
+        />{' '}
+        <PhraseSelect name={COUPON_FIELDS.kind} kept={first(COUPON_FIELDS.kind)} label="Unité">
+          {Object.entries(KIND_WORDS).map(([kind, words]) => (
+            <option key={kind} value={kind}>
+              {words}
+            </option>
+          ))}
+        </PhraseSelect>
+        , dès{' '}
+        <PhraseInput
+          name={COUPON_FIELDS.minimum}
+          kept={first(COUPON_FIELDS.minimum)}
+          label="Minimum d’achats, en euros"
+          placeholder="0,00 €"
+          inputMode="decimal"
+          maxLength={12}
+        />{' '}
+        et jusqu’à{' '}
+        <PhraseInput
+          name={COUPON_FIELDS.maximum}
+          kept={first(COUPON_FIELDS.maximum)}
+          label="Maximum d’achats, en euros"
+          placeholder="sans plafond"
+          inputMode="decimal"
+          maxLength={12}
+        />{' '}
+        d’achats,{' '}
+        <PhraseSelect name={COUPON_FIELDS.perBuyer} kept={perBuyer} label="Par personne">
+          {[...new Set([...PER_BUYER, perBuyer])].map((count) => (
+            <option key={count} value={count}>
+              {perBuyerWords(count)}
+            </option>
+          ))}
+        </PhraseSelect>
+        {!isSeries && (
+          <>
+            ,{' '}
+            <PhraseInput
+              name={COUPON_FIELDS.limit}
+              kept={first(COUPON_FIELDS.limit)}
+              label="Nombre en tout"
+              placeholder="∞"
+              inputMode="numeric"
+              maxLength={7}
+            />{' '}
+            fois en tout
+          </>
+        )}
+        , du{' '}
+        <PhraseInput name={COUPON_FIELDS.startsOn} kept={first(COUPON_FIELDS.startsOn)} label="Début" type="date" /> au{' '}
+        <PhraseInput
+          name={COUPON_FIELDS.endsOn}
+          kept={first(COUPON_FIELDS.endsOn)}
+          label="Fin (comprise)"
+          type="date"
+        />
+        .
+      </p>
+      <PhraseErrors
+        names={[
+          ...[COUPON_FIELDS.code, COUPON_FIELDS.amount, COUPON_FIELDS.minimum, COUPON_FIELDS.maximum],
+          ...[COUPON_FIELDS.limit, COUPON_FIELDS.startsOn, COUPON_FIELDS.endsOn],
+        ]}
+      />
+    </>
+  )
+}

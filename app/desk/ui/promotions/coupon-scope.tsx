@@ -1,0 +1,102 @@
+import { COUPON_FIELDS } from '#contracts/promotions/coupon-form.ts'
+import type { CouponOptions } from '#contracts/promotions/promotions-view.ts'
+import type { Typed } from '#contracts/staff/edit-form.ts'
+import { fieldId, useEditing } from '../edit-context.ts'
+import { EditArea, EditCheck } from '../edit-fields.tsx'
+import { PhraseErrors } from './phrase.tsx'
+
+type ScopeProps = { kept: Typed; options: CouponOptions }
+
+/** What the code is for, and what it leaves alone. */
+export function CouponScope({ kept, options }: ScopeProps) {
+  return (
+    <>
+      <datalist id="produits">
+        {options.products.map(({ id, text }) => (
+          <option key={id} value={text} />
+        ))}
+      </datalist>
+      <div className="goods">
+        <Goods
+          {...{ kept, options, legend: 'Sur quoi', help: 'Rien de choisi : sur tout.' }}
+          categories={COUPON_FIELDS.categories}
+          products={COUPON_FIELDS.products}
+        />
+        <Goods
+          {...{ kept, options, legend: 'Sauf', help: 'Sur la commande entière : jamais avec eux dans le panier.' }}
+          categories={COUPON_FIELDS.exceptCategories}
+          products={COUPON_FIELDS.exceptProducts}
+        >
+          <EditCheck name={COUPON_FIELDS.excludesSaleItems} isKept={has(kept, COUPON_FIELDS.excludesSaleItems)}>
+            Les produits soldés
+          </EditCheck>
+        </Goods>
+        <fieldset>
+          <legend className="label">Et aussi</legend>
+          <EditCheck name={COUPON_FIELDS.freesShipping} isKept={has(kept, COUPON_FIELDS.freesShipping)}>
+            Offre le port
+            <small>Là où un tarif offert accepte un code.</small>
+          </EditCheck>
+          <EditCheck name={COUPON_FIELDS.isCumulative} isKept={has(kept, COUPON_FIELDS.isCumulative)}>
+            Cumulable avec un autre code
+          </EditCheck>
+          <EditArea
+            name={COUPON_FIELDS.emails}
+            kept={kept[COUPON_FIELDS.emails]?.[0] ?? ''}
+            label="Réservé à des courriels"
+            rows={3}
+            help="Un par ligne ; *@exemple.fr vaut pour tout un domaine. Vide : pour tout le monde."
+          />
+        </fieldset>
+      </div>
+    </>
+  )
+}
+
+const has = (kept: Typed, name: string) => (kept[name] ?? []).length > 0
+
+const BLANK = 2
+
+type GoodsProps = ScopeProps & {
+  legend: string
+  help: string
+  categories: string
+  products: string
+  children?: React.ReactNode
+}
+
+function Goods({ kept, options, legend, help, categories, products, children }: GoodsProps) {
+  const { valuesOf, errorOf } = useEditing()
+  const written = valuesOf(products, kept[products] ?? []).filter(Boolean)
+  return (
+    <fieldset>
+      <legend className="label">{legend}</legend>
+      {children}
+      {options.categories.map(({ slug, name }) => (
+        <EditCheck
+          key={slug}
+          name={categories}
+          value={slug}
+          isKept={(kept[categories] ?? []).includes(slug)}
+        >{`Catégorie ${name}`}</EditCheck>
+      ))}
+      {[...written, ...Array<string>(BLANK).fill('')].map((text, index) => (
+        <input
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of one name, told apart by their order alone.
+          key={index}
+          id={index === 0 ? fieldId(products) : undefined}
+          className="input"
+          name={products}
+          defaultValue={text}
+          list="produits"
+          placeholder="Un produit, ou sa référence"
+          aria-label={`${legend} : produit ${index + 1}`}
+          aria-invalid={errorOf(products) ? true : undefined}
+          autoComplete="off"
+        />
+      ))}
+      <PhraseErrors names={[products]} />
+      <p className="help">{help}</p>
+    </fieldset>
+  )
+}

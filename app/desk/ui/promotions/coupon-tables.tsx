@@ -1,0 +1,127 @@
+import { Form, Link } from 'react-router'
+import { formatMoney } from '#contracts/pricing/money.ts'
+import type { CouponRow, SeriesRow } from '#contracts/promotions/promotions-view.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { Icon } from '../icon.tsx'
+import { useRowKeys } from '../rows.ts'
+import { AS } from '../table-roles.ts'
+import { couponStateWords, STATE_LOOKS, usedWords } from './coupon-words.ts'
+
+/** Codes, each with what it gives, whether it does now, and what it brought. */
+export function CouponTable({ rows, currency, now }: { rows: readonly CouponRow[]; currency: string; now: string }) {
+  const rowKeys = useRowKeys({ ids: rows.map(({ code }) => code) })
+  return (
+    <div className="tbl-box">
+      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
+        <caption className="sr">Codes promo</caption>
+        <thead {...AS.rowgroup}>
+          <tr {...AS.row}>
+            <th {...AS.columnheader} scope="col">
+              Code
+            </th>
+            <th {...AS.columnheader} scope="col">
+              Ce qu’il donne
+            </th>
+            <th {...AS.columnheader} scope="col">
+              État
+            </th>
+            <th {...AS.columnheader} scope="col" className="num">
+              Servi
+            </th>
+            <th {...AS.columnheader} scope="col" className="num hide-s">
+              Ventes
+            </th>
+          </tr>
+        </thead>
+        <tbody {...AS.rowgroup}>
+          {rows.map((row, place) => (
+            <tr key={row.code} {...AS.row} {...rowKeys(place)}>
+              <th {...AS.rowheader} scope="row" className="break">
+                <Link to={DESK_PAGES.promotion(row.code)}>{row.code.toUpperCase()}</Link>
+              </th>
+              <td {...AS.cell} className="full">
+                <b>{row.gift}</b>
+                {row.terms}
+              </td>
+              <td {...AS.cell}>
+                <span className={`st ${STATE_LOOKS[row.state]}`.trim()}>{couponStateWords(row, now)}</span>
+              </td>
+              <td {...AS.cell} className="num r">
+                {usedWords(row)}
+              </td>
+              <td {...AS.cell} className="num hide-s">
+                {row.usageCount === 0 ? '—' : formatMoney(row.salesCents, currency)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Codes that were made together. */
+export function SeriesTable({ rows }: { rows: readonly SeriesRow[] }) {
+  return (
+    <div className="tbl-box">
+      <table className="tbl tbl--stack" {...AS.table}>
+        <caption className="sr">Séries de codes à usage unique</caption>
+        <thead {...AS.rowgroup}>
+          <tr {...AS.row}>
+            <th {...AS.columnheader} scope="col">
+              Série
+            </th>
+            <th {...AS.columnheader} scope="col">
+              Ce que chaque code donne
+            </th>
+            <th {...AS.columnheader} scope="col" className="num">
+              Servi
+            </th>
+            <th {...AS.columnheader} scope="col">
+              <span className="sr">Gestes</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody {...AS.rowgroup}>
+          {rows.map(({ series, gift, terms, codes, used, open }) => (
+            <tr key={series} {...AS.row}>
+              <th {...AS.rowheader} scope="row" className="break">
+                {series.toUpperCase()}
+              </th>
+              <td {...AS.cell} className="full">
+                <b>{gift}</b>
+                {terms}, {codes} codes à usage unique
+              </td>
+              <td {...AS.cell} className="num r">
+                {used} sur {codes}
+              </td>
+              <td {...AS.cell} className="full">
+                <SeriesGestures series={series} open={open} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function SeriesGestures({ series, open }: Pick<SeriesRow, 'series' | 'open'>) {
+  return (
+    <div className="row">
+      <a className="btn btn--ghost" href={DESK_PAGES.seriesCsv(series)} download>
+        <Icon name="dl" />
+        Codes en CSV<span className="sr"> de la série {series.toUpperCase()}</span>
+      </a>
+      {open > 0 && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="stop-series" />
+          <input type="hidden" name="series" value={series} />
+          <button type="submit" className="btn btn--ghost">
+            Arrêter<span className="sr"> la série {series.toUpperCase()}</span>
+          </button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { couponGift } from '#contracts/promotions/coupon-sentence.ts'
+import { couponState } from '#contracts/promotions/coupon-terms.ts'
+import type { CouponRow, CouponView, SeriesRow } from '#contracts/promotions/promotions-view.ts'
+import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
+import { CSV_START, csvLines } from '#contracts/text/csv.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import { refuseStaff } from '#server/modules/staff/index.ts'
+import type { Services } from '#server/services.ts'
+import { termsOf } from './coupon-terms.ts'
+import { selectCodes, selectCoupons, selectSeries, sumSales } from './promotion-repository.ts'
+
+const PAGE = 50
+
+type Deps = Pick<Services, 'db' | 'clock'>
+type Refused = { ok: false; refusal: StaffRefusal }
+type Asked = { view: CouponView; after: string }
+type Listed = { ok: true; currency: string; rows: CouponRow[]; series: SeriesRow[]; next: string | null }
+
+/** Codes in alphabetical order, fifty at a time behind `after`; series are a view of their own. `next`: where to go on. */
+export async function listPromotions(
+  services: Deps,
+  actor: StaffActor,
+  { view, after }: Asked,
+): Promise<Listed | Refused> {
+  const refusal = await refuseStaff(services, actor, 'coupons.manage')
+  if (refusal) return { ok: false, refusal }
+  const { currency } = (await getShopSettings(services.db)).payment
+  const page = { after, limit: PAGE + 1, now: services.clock.now() }
+  if (view === 'series') {
+    const found = await selectSeries(services.db, page)
+    const series = await presentSeries(services, found.slice(0, PAGE), currency)
+    const next = found.length > PAGE ? (series.at(-1)?.series ?? null) : null
+    return { ok: true, currency, rows: [], series, next }
+  }
+  const found = await selectCoupons(services.db, { ...page, isOver: view === 'finis' })
+  const rows = await presentRows(services, found.slice(0, PAGE), currency)
+  return { ok: true, currency, rows, series: [], next: found.length > PAGE ? (rows.at(-1)?.code ?? null) : null }
+}
+
+async function presentRows(
+  { db, clock }: Deps,
+  found: Awaited<ReturnType<typeof selectCoupons>>,
+  currency: string,
+): Promise<CouponRow[]> {
+  const terms = await termsOf(db, found, 'sentence')
+  const sales = await sumSales(
+    db,
+    found.map(({ code }) => code),
+    currency,
+  )
+  return found.flatMap((coupon, index) => {
+    const said = terms[index]
+    const { code, startsAt, endsAt, usageLimit, usageCount } = coupon
+    const row = {
+      ...{ code, usageLimit, usageCount, state: couponState(coupon, clock.now()), salesCents: sales.get(code) ?? 0 },
+      ...{ startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null },
+    }
+    return said ? [{ ...row, ...couponGift(said, currency) }] : []
+  })
+}
+
+async function presentSeries(
+  { db }: Deps,
+  found: Awaited<ReturnType<typeof selectSeries>>,
+  currency: string,
+): Promise<SeriesRow[]> {
+  const samples = found.map(({ coupon }) => coupon)
+  const terms = await termsOf(db, samples, 'sentence')
+  return found.flatMap(({ series, codes, used, open }, index) => {
+    const said = terms[index]
+    return said ? [{ series, codes, used, open, ...couponGift({ ...said, usageLimit: null }, currency) }] : []
+  })
+}
+
+/** The codes of a series as a table to hand out; null where there is no such series. */
+export async function exportSeries(
+  services: Deps,
+  actor: StaffActor,
+  series: string,
+): Promise<{ ok: true; csv: string | null } | Refused> {
+  const refusal = await refuseStaff(services, actor, 'coupons.manage')
+  if (refusal) return { ok: false, refusal }
+  const codes = await selectCodes(services.db, series)
+  if (codes.length === 0) return { ok: true, csv: null }
+  const now = services.clock.now()
+  const rows = codes.map(({ code, usageCount, endsAt }) => [
+    code.toUpperCase(),
+    usageCount > 0 ? 'servi' : stillWords(endsAt, now),
+  ])
+  return { ok: true, csv: CSV_START + csvLines([['Code', 'État'], ...rows]) }
+}
+
+const stillWords = (endsAt: Date | null, now: Date) => (endsAt && endsAt <= now ? 'fini' : 'libre')

@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/database/database.ts'
+import { categories, products, variations } from '#server/modules/catalog/tables.ts'
+import { coupons, couponUses } from '#server/modules/coupons/tables.ts'
+import { orders } from '#server/modules/orders/tables.ts'
+
+export type StoredCoupon = typeof coupons.$inferSelect
+
+const isOver = (now: Date) =>
+  sql`(coalesce(${coupons.endsAt} <= ${now.toISOString()}::timestamptz, false)
+    or coalesce(${coupons.usageCount} >= ${coupons.usageLimit}, false))`
+
+type Page = { isOver: boolean; after: string; limit: number; now: Date }
+
+/** Codes of their own in alphabetical order, behind `after`. */
+export function selectCoupons(db: Queryable, { isOver: wanted, after, limit, now }: Page): Promise<StoredCoupon[]> {
+  return db
+    .select()
+    .from(coupons)
+    .where(and(isNull(coupons.series), gt(coupons.code, after), wanted ? isOver(now) : sql`not ${isOver(now)}`))
+    .orderBy(asc(coupons.code))
+    .limit(limit)
+}
+
+/** What paid orders that used these codes came to, by code. */
+export async function sumSales(
+  db: Queryable,
+  codes: readonly string[],
+  currency: string,
+): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .select({ code: couponUses.code, cents: sql<number>`sum(${orders.totalCents})::float8` })
+    .from(couponUses)
+    .innerJoin(orders, eq(orders.id, couponUses.orderId))
+    .where(and(inArray(couponUses.code, [...codes]), isNull(couponUses.heldUntil), eq(orders.currency, currency)))
+    .groupBy(couponUses.code)
+  return new Map(rows.map(({ code, cents }) => [code, cents]))
+}
+
+/** Each series with one of its codes, which says what all of them say. */
+export async function selectSeries(db: Queryable, { after, limit, now }: Omit<Page, 'isOver'>) {
+  const rows = await db
+    .select({
+      series: sql<string>`${coupons.series}`,
+      sample: sql<string>`min(${coupons.code})`,
+      codes: sql<number>`count(*)::int`,
+      used: sql<number>`(count(*) filter (where ${coupons.usageCount} > 0))::int`,
+      open: sql<number>`(count(*) filter (where not ${isOver(now)}))::int`,
+    })
+    .from(coupons)
+    .where(and(isNotNull(coupons.series), gt(coupons.series, after)))
+    .groupBy(coupons.series)
+    .orderBy(asc(coupons.series))
+    .limit(limit)
+  const samples = rows.map(({ sample }) => sample)
+  const said = samples.length > 0 ? await db.select().from(coupons).where(inArray(coupons.code, samples)) : []
+  const byCode = new Map(said.map((coupon) => [coupon.code, coupon]))
+  return rows.flatMap((row) => {
+    const coupon = byCode.get(row.sample)
+    return coupon ? [{ ...row, coupon }] : []
+  })
+}
+
+/** The codes of a series, each with whether it was used, and until when it can be. */
+export const selectCodes = (db: Queryable, series: string) =>
+  db
+    .select({ code: coupons.code, usageCount: coupons.usageCount, endsAt: coupons.endsAt })
+    .from(coupons)
+    .where(eq(coupons.series, series))
+    .orderBy(asc(coupons.code))
+
+type Named = { id: number; name: string; sku: string }
+
+/** Names of products, and of variations by their product's, by id. */
+export async function selectNames(db: Queryable, ids: readonly number[]): Promise<Map<number, Named>> {
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({ id: products.id, name: products.name, sku: products.sku })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  const parts = await db
+    .select({ id: variations.id, name: products.name, sku: variations.sku })
+    .from(variations)
+    .innerJoin(products, eq(products.id, variations.productId))
+    .where(inArray(variations.id, [...ids]))
+  return new Map([...found, ...parts].map((named) => [named.id, named]))
+}
+
+const MOST_OFFERED = 500
+
+/** Products to choose from, those that sell best. */
+export const selectOffered = (db: Queryable): Promise<Named[]> =>
+  db
+    .select({ id: products.id, name: products.name, sku: products.sku })
+    .from(products)
+    .orderBy(sql`total_sales desc`, products.menuOrder, products.name)
+    .limit(MOST_OFFERED)
+
+export const selectCategories = (db: Queryable) =>
+  db.select({ slug: categories.slug, name: categories.name }).from(categories).orderBy(asc(categories.position))
+
+/** The products, or variations, with one of these article numbers; by it in lower case. */
+export async function findBySku(db: Queryable, skus: readonly string[]): Promise<Map<string, number>> {
+  if (skus.length === 0) return new Map()
+  const wanted = sql.param(skus.map((sku) => sku.toLowerCase()))
+  const { rows } = await db.execute<{ id: number; sku: string }>(sql`
+    select id, lower(sku) as sku from ${products} where lower(sku) = any(${wanted}::text[])
+    union all select id, lower(sku) from ${variations} where lower(sku) = any(${wanted}::text[])`)
+  return new Map(rows.map(({ id, sku }) => [sku, id]))
+}
