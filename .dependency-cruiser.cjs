@@ -19,6 +19,7 @@ const MODULES = [
     'shipping',
     'taxes',
   ],
+  ['media'],
   ['catalog', 'consent', 'contact'],
   ['orders', 'stock-alerts'],
   ['bookings', 'content', 'coupons', 'invoicing', 'line-files', 'shipments', 'subscriptions', 'withdrawal'],

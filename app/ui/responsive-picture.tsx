@@ -1,4 +1,4 @@
-import { type Picture, type PictureFormat, pictureUrl } from '#contracts/content/picture.ts'
+import { cropStyle, type Picture, type PictureFormat, pictureUrl } from '#contracts/content/picture.ts'
 
 const MODERN_FORMATS = ['avif', 'webp'] as const
 
@@ -33,6 +33,7 @@ export function ResponsivePicture({ picture, sizes, alt = picture.alt, isUrgent,
       <img
         {...rest.imageData}
         className={className}
+        style={cropStyle(picture)}
         src={pictureUrl(picture, widths.at(-1) ?? picture.width, 'png')}
         width={picture.width}
         height={picture.height}

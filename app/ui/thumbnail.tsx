@@ -1,4 +1,4 @@
-import { type Picture, pictureUrl } from '#contracts/content/picture.ts'
+import { cropStyle, type Picture, pictureUrl } from '#contracts/content/picture.ts'
 
 /** Twice the 48 px that it is shown at, for dense screens. */
 const WIDTH = 96
@@ -8,6 +8,7 @@ export function Thumbnail({ picture }: { picture: Picture }) {
   const width = picture.widths.find((candidate) => candidate >= WIDTH) ?? picture.width
   return (
     <img
+      style={cropStyle(picture)}
       src={pictureUrl(picture, width, 'webp')}
       width={picture.width}
       height={picture.height}

@@ -1,16 +1,32 @@
-/** A picture kept in several widths and formats under `/media/{stem}-{width}.{format}`. */
+/** A picture kept in several widths and formats; {@link pictureUrl} says where. */
 export type Picture = {
-  /** File name without width and format; it ends in a hash of the content, so addresses never go stale. */
+  /** What it is called for good: its files were kept under this name first. */
   stem: string
   width: number
   height: number
   /** Widths at hand, ascending, in pixels. */
   widths: number[]
   alt: string
+  /** Other files took the place of its first ones: the beginning of their hash. Absent while none did. */
+  contentHash?: string
+  /** What stays in sight where it is cropped; absent: its middle. */
+  focus?: PictureFocus
 }
+
+/** In percent from the left and from the top. */
+export type PictureFocus = { x: number; y: number }
 
 export type PictureFormat = 'avif' | 'webp' | 'png'
 
-export function pictureUrl(picture: Pick<Picture, 'stem'>, width: number, format: PictureFormat): string {
-  return `/media/${picture.stem}-${width}.${format}`
+/** Names its content: what is found there never changes, but for who asks for what was replaced since. */
+export function pictureUrl(
+  { stem, contentHash }: Pick<Picture, 'stem' | 'contentHash'>,
+  width: number,
+  format: PictureFormat,
+): string {
+  return `/media/${stem}${contentHash === undefined ? '' : `.${contentHash}`}-${width}.${format}`
 }
+
+/** The style of a picture that may be cropped; nothing where its middle is what counts. */
+export const cropStyle = ({ focus }: Pick<Picture, 'focus'>): { objectPosition: string } | undefined =>
+  focus && { objectPosition: `${focus.x}% ${focus.y}%` }

@@ -3,11 +3,11 @@ import {
   createProduct,
   saveCategory,
   saveCrossSells,
-  savePicture,
   saveSample,
   writePrices,
 } from '#server/modules/catalog/index.ts'
 import { saveFiles } from '#server/modules/fulfilment/index.ts'
+import { savePicture } from '#server/modules/media/index.ts'
 import { loadCatalogue, loadCategories, type SeedFile, type SeedProduct } from './catalogue.ts'
 import type { MadeFile } from './edition.ts'
 import type { Picture } from './pictures.ts'
@@ -72,7 +72,7 @@ async function writePictures(
   const stemOf = new Map(pictures.map(({ name, hash8 }) => [name, `${name}-${hash8}`]))
   for (const { name, widthPx, heightPx, widths, alt } of pictures) {
     const stem = known(stemOf, name)
-    const draft = { stem, width: widthPx, height: heightPx, widths, alt: altOf.get(name) ?? alt }
+    const draft = { stem, width: widthPx, height: heightPx, widths, alt: altOf.get(name) ?? alt, fileName: `${name}.svg` }
     written(`the picture ${name}`, await savePicture(writer, { edited: 0, draft }))
   }
   return stemOf

@@ -16,7 +16,8 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { getUsualDelivery } from '#server/modules/cart/index.ts'
 import { findProductBySlug, getPriceHistory, listProductCards } from '#server/modules/catalog/index.ts'
-import { pictures, products } from '#server/modules/catalog/tables.ts'
+import { products } from '#server/modules/catalog/tables.ts'
+import { pictures } from '#server/modules/media/tables.ts'
 import { listComments, listPages, listReviews, openPage } from '#server/modules/content/index.ts'
 import { posts } from '#server/modules/content/tables.ts'
 import { coupons } from '#server/modules/coupons/tables.ts'
@@ -96,7 +97,7 @@ test('every picture and every file that is sold lies in the data folder', async 
   for (const picture of await db.select().from(pictures)) {
     for (const width of picture.widths) {
       for (const format of ['avif', 'webp', 'png'] as const)
-        expect((await stat(join(dataFolder, pictureUrl(picture, width, format)))).size).toBeGreaterThan(0)
+        expect((await stat(join(dataFolder, pictureUrl({ stem: picture.stem }, width, format)))).size).toBeGreaterThan(0)
     }
   }
   const sold = await db.select().from(files)

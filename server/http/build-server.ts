@@ -21,6 +21,7 @@ import { addFeed } from './feed.ts'
 import { addHealth } from './health.ts'
 import { createInliner, type Inline } from './inline-blocking-files.ts'
 import { addInvoices } from './invoices.ts'
+import { addMediaFiles } from './media-files.ts'
 import { CACHE_MARK, createPageCache } from './page-cache.ts'
 import { createPriceTurns } from './price-turns.ts'
 import { queryCallConstraint } from './query-call.ts'
@@ -88,7 +89,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   redirectToOwnHost(app, { origin: site.origin, requestedHost })
   addHealth(app, services, () => isDraining)
   addOverviews(app, services)
-  addStaticFiles(app, { clientFolder: options.clientFolder, dataFolder: services.dataFolder })
+  addStaticFiles(app, options.clientFolder)
+  addMediaFiles(app, services)
   await app.register(async (scope) => {
     await scope.register(fastifyCookie)
     scope.addHook('onRequest', async (request, reply) => {

@@ -1,19 +1,15 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const FOREVER = 'public, max-age=31536000, immutable'
+export const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
-export type StaticFiles = {
-  /** The browser's build; null in development, where Vite answers for it. */
-  clientFolder: string | null
-  dataFolder: string
-}
-
-/** Files as they are: the hashed assets of the build, what lies at the root of the site, and pictures. */
-export function addStaticFiles(app: FastifyInstance, { clientFolder, dataFolder }: StaticFiles): void {
+/**
+ * Files as they are: the hashed assets of the build, and what lies at the root of the site. `clientFolder`: the browser's build;
+ * null in development, where Vite answers for it.
+ */
+export function addStaticFiles(app: FastifyInstance, clientFolder: string | null): void {
   if (clientFolder) {
     app.register(fastifyStatic, {
       root: join(clientFolder, 'assets'),
@@ -38,16 +34,4 @@ export function addStaticFiles(app: FastifyInstance, { clientFolder, dataFolder 
       setHeaders: (reply) => void reply.header('cache-control', A_DAY),
     })
   }
-  const mediaFolder = join(dataFolder, 'media')
-  if (!existsSync(mediaFolder)) return
-  // A picture that changes gets another name.
-  app.register(fastifyStatic, {
-    root: mediaFolder,
-    prefix: '/media/',
-    decorateReply: false,
-    cacheControl: false,
-    // Covers are shown in mails, which are read on other sites.
-    setHeaders: (reply) =>
-      void reply.headers({ 'cache-control': FOREVER, 'cross-origin-resource-policy': 'cross-origin' }),
-  })
 }

@@ -27,5 +27,6 @@ export const SCHEDULE = `
 13 4 * * * anonymise-old-orders ?max=3&jobKey=anonymise-old-orders
 23 4 * * * delete-expired-data ?max=3&jobKey=delete-expired-data
 33 4 * * * forget-old-drafts ?max=3&jobKey=forget-old-drafts
+57 4 * * * sweep-media ?max=3&jobKey=sweep-media
 17 * * * * delete-expired-sessions ?max=3&jobKey=delete-expired-sessions
 `

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
 import {
   categories,
-  pictures,
   priceHistory,
   productPictures,
   products,
@@ -11,6 +10,7 @@ import {
 } from '#server/modules/catalog/tables.ts'
 import { coupons } from '#server/modules/coupons/tables.ts'
 import { files } from '#server/modules/fulfilment/tables.ts'
+import { pictures } from '#server/modules/media/tables.ts'
 
 type Product = typeof products.$inferSelect
 type Variation = typeof variations.$inferSelect

@@ -16,6 +16,7 @@ import {
   deleteExpiredData,
   endInactiveAccounts,
 } from '#server/modules/personal-data/index.ts'
+import { sweepMedia } from '#server/modules/media/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/index.ts'
 import { forgetExpiredStaffAccess } from '#server/modules/staff/index.ts'
@@ -99,6 +100,7 @@ export const tasks = (services: Services): TaskList => ({
   'forget-old-drafts': async () => {
     await forgetOldDrafts(services)
   },
+  'sweep-media': () => sweepMedia(services),
   'delete-expired-sessions': async () => {
     await deleteExpiredSessions(services)
     await forgetSubmissions(services)

@@ -4,7 +4,8 @@ import type { Picture } from '#contracts/content/picture.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
-import { pictures, products, salePriceNow, variations } from '#server/modules/catalog/tables.ts'
+import { products, salePriceNow, variations } from '#server/modules/catalog/tables.ts'
+import { pictures, shownPicture } from '#server/modules/media/tables.ts'
 import type { AppliedCoupon } from '#server/modules/coupons/index.ts'
 import { couponJson, readCouponJson } from '#server/modules/coupons/index.ts'
 import { customerIdOfSession, sessions } from '#server/modules/sessions/tables.ts'
@@ -92,10 +93,6 @@ const variationJson = sql<StoredLine['variation']>`
     'salePriceCents', ${salePriceNow(sql`variations`)}, 'stock', ${stockFor(variations.stock, variations.id)},
     'backorders', ${variations.backorders}) end`
 
-const pictureJson = sql<Picture | null>`
-  case when ${pictures.stem} is not null then json_build_object('stem', ${pictures.stem}, 'width', ${pictures.width},
-    'height', ${pictures.height}, 'widths', ${pictures.widths}, 'alt', ${pictures.alt}) end`
-
 /** Longer than any wallet keeps its sheet open. */
 const SHEET_TIME = sql.raw("interval '10 minutes'")
 
@@ -113,7 +110,7 @@ const cartOfSession = preparedOnce((db) =>
       item: itemJson,
       product: productJson,
       variation: variationJson,
-      picture: pictureJson,
+      picture: shownPicture,
     })
     .from(sessions)
     .leftJoin(cartItems, eq(cartItems.cartId, sessions.id))

@@ -24,7 +24,6 @@ export { listProductCards, listProductCardsByIds } from './list-product-cards.ts
 export { listShowcase } from './list-showcase.ts'
 export type {
   CategoryDraft,
-  PictureDraft,
   PricesDraft,
   ProductDraft,
   ProductText,
@@ -36,7 +35,7 @@ export { type OptionWish, type ProductQuery, QUERY_ORDERS, STOCK_STATUSES } from
 export { queryProducts } from './query-products.ts'
 export { rateProduct } from './rate-product.ts'
 export { returnStock } from './return-stock.ts'
-export { deleteCategory, saveCategory, saveCrossSells, savePicture, saveSample } from './save-catalogue-parts.ts'
+export { deleteCategory, saveCategory, saveCrossSells, saveSample } from './save-catalogue-parts.ts'
 export { findKindSettings, saveKindSettings } from './save-kind-settings.ts'
 export { restoreProduct, saveProduct } from './save-product.ts'
 export { type SavedVariations, saveVariations } from './save-variations.ts'

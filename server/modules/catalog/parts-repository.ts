@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { categories, pictures, productCategories, productSamples } from './tables.ts'
+import { categories, productCategories, productSamples } from './tables.ts'
 
 export async function upsertCategory(tx: Transaction, row: typeof categories.$inferInsert): Promise<void> {
   await tx.insert(categories).values(row).onConflictDoUpdate({ target: categories.slug, set: row })
@@ -13,10 +13,6 @@ export const countInCategory = (db: Queryable, slug: string): Promise<number> =>
 export async function deleteCategory(tx: Transaction, slug: string): Promise<boolean> {
   const { rowCount } = await tx.delete(categories).where(eq(categories.slug, slug))
   return rowCount === 1
-}
-
-export async function upsertPicture(tx: Transaction, row: typeof pictures.$inferInsert): Promise<void> {
-  await tx.insert(pictures).values(row).onConflictDoUpdate({ target: pictures.stem, set: row })
 }
 
 type Sample = Omit<typeof productSamples.$inferInsert, 'productId'>

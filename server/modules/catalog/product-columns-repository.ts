@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Backorders } from '#contracts/catalog/stock.ts'
 import type { Picture } from '#contracts/content/picture.ts'
+import { pictureOf } from '#server/modules/media/tables.ts'
 import { saleEndNow, salePriceNow } from './tables.ts'
 
 /** As JSON carries it: the moment is text. */
@@ -23,9 +24,6 @@ export type StoredVariation = {
   picture: Picture | null
 }
 
-const pictureOf = (table: SQL) => sql`json_build_object('stem', ${table}.stem, 'width', ${table}.width,
-  'height', ${table}.height, 'widths', ${table}.widths, 'alt', ${table}.alt)`
-
 export const historyOnSale = (item: SQL) => sql<
   StoredPricePoint[] | null
 >`case when ${salePriceNow(item)} is not null then (
@@ -40,6 +38,6 @@ export const allVariations = sql<StoredVariation[]>`(
   select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'sku', v.sku,
     'regularPriceCents', v.regular_price_cents, 'salePriceCents', ${salePriceNow(sql`v`)}, 'saleEndsAt', ${saleEndNow(sql`v`)},
     'priceHistory', ${historyOnSale(sql`v`)}, 'stock', v.stock, 'backorders', v.backorders, 'note', v.note, 'colorHex', v.color_hex,
-    'picture', case when shown.stem is not null then ${pictureOf(sql`shown`)} end) order by v.position), '[]')
+    'picture', ${pictureOf(sql`shown`)}) order by v.position), '[]')
   from variations v left join pictures shown on shown.stem = v.picture_stem
   where v.product_id = products.id)`

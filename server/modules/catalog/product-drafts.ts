@@ -132,16 +132,6 @@ export const CategoryDraft = z.object({
 })
 export type CategoryDraft = z.input<typeof CategoryDraft>
 
-/** Files of these widths lie below `media/`. */
-export const PictureDraft = z.object({
-  stem: Slug,
-  width: z.int().positive(),
-  height: z.int().positive(),
-  widths: z.array(z.int().positive()).min(1),
-  alt: z.string().trim().min(1, 'Dites ce que l’image montre.').max(500),
-})
-export type PictureDraft = z.input<typeof PictureDraft>
-
 export const SampleDraft = z.object({
   label: Name,
   /** A file below `media/`. */

@@ -4,6 +4,7 @@ import type { Picture } from '#contracts/content/picture.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import { remembered } from '#server/database/remembered.ts'
+import { pictureFields } from '#server/modules/media/tables.ts'
 import { madeOf } from './components-repository.ts'
 import { idsInOrder, inOrder } from './listing-order-repository.ts'
 import { allVariations, firstPicture, historyOnSale } from './product-columns-repository.ts'
@@ -11,8 +12,7 @@ import type { ProductOrder } from './product-order.ts'
 import { products, saleEndNow, salePriceNow } from './tables.ts'
 
 const gallery = sql<(Picture & { caption: string })[]>`(
-  select coalesce(json_agg(json_build_object('stem', shown.stem, 'width', shown.width, 'height', shown.height,
-    'widths', shown.widths, 'alt', shown.alt, 'caption', placed.caption) order by placed.position), '[]')
+  select coalesce(json_agg(json_strip_nulls(json_build_object(${pictureFields(sql`shown`)}, 'caption', placed.caption)) order by placed.position), '[]')
   from product_pictures placed join pictures shown on shown.stem = placed.picture_stem
   where placed.product_id = products.id)`
 

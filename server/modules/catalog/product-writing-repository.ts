@@ -3,7 +3,7 @@ import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { PricePlan } from './price-plan.ts'
 import type { ProductText } from './product-drafts.ts'
-import { categories, crossSells, pictures, productCategories, productPictures, products, variations } from './tables.ts'
+import { categories, crossSells, productCategories, productPictures, products, variations } from './tables.ts'
 
 type ProductRow = typeof products.$inferInsert
 type Text = Omit<ProductText, 'categorySlugs' | 'pictures'> & { descriptionHtml: string }
@@ -69,15 +69,7 @@ export async function isOwing(db: Queryable, itemId: number): Promise<boolean> {
 export const isSlugTaken = async (db: Queryable, slug: string): Promise<boolean> =>
   (await db.$count(products, eq(products.slug, slug))) > 0
 
-/** Those of these stems that no picture has. */
-export async function listUnknownPictures(db: Queryable, stems: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ name: pictures.stem })
-    .from(pictures)
-    .where(inArray(pictures.stem, [...stems]))
-  return withoutNamed(stems, rows)
-}
-
+/** Those of these shelves that are not there. */
 export async function listUnknownCategories(db: Queryable, slugs: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ name: categories.slug })

@@ -1,21 +1,15 @@
 import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type Problem, type Refused, refuse } from '#server/modules/audit/index.ts'
+import { refusePictures } from '#server/modules/media/index.ts'
 import { rulesOf } from '#server/modules/product-kinds/index.ts'
 import type { ProductText, VariationTexts } from './product-drafts.ts'
-import {
-  isOwing,
-  isSkuTaken,
-  listKinds,
-  listUnknownCategories,
-  listUnknownPictures,
-} from './product-writing-repository.ts'
+import { isOwing, isSkuTaken, listKinds, listUnknownCategories } from './product-writing-repository.ts'
 import { refuseItems } from './refuse-items.ts'
 
 export const SKU_TAKEN = 'Cette référence est déjà prise.'
 const STILL_OWED =
   'Des pièces vendues sur commande sont encore dues\u202F: recomptez le stock quand elles sont arrivées, ou retirez le produit de la vente.'
-const NO_PICTURE = 'Cette image n’est pas dans la médiathèque.'
 
 /** Why what a product says cannot be kept, or null. `productId`: null for a new one. */
 export async function refuseProduct(
@@ -33,8 +27,8 @@ export async function refuseProduct(
   if (shelf !== undefined)
     return refuse(`categorySlugs.${categorySlugs.indexOf(shelf)}`, 'Cette catégorie n’existe pas.')
   const stems = pictures.map(({ stem }) => stem)
-  const [picture] = await listUnknownPictures(db, stems)
-  return picture === undefined ? null : refuse(`pictures.${stems.indexOf(picture)}.stem`, NO_PICTURE)
+  const [picture] = await refusePictures(db, stems)
+  return picture ? refuse(`pictures.${stems.indexOf(picture.stem)}.stem`, picture.sentence) : null
 }
 
 /** A group sells what is bought by itself: no other group, nothing of another shop. */
@@ -66,7 +60,8 @@ export async function refuseVariations(db: Queryable, variations: VariationTexts
     if (id === null && !opening) at('opening', 'Une nouvelle déclinaison a un prix.')
     if (before.some((other) => other.sku === sku) || (await isSkuTaken(db, sku, { variationId: id })))
       at('sku', SKU_TAKEN)
-    if (pictureStem !== null && (await listUnknownPictures(db, [pictureStem])).length > 0) at('pictureStem', NO_PICTURE)
+    const [picture] = pictureStem === null ? [] : await refusePictures(db, [pictureStem])
+    if (picture) at('pictureStem', picture.sentence)
   }
   return problems.length > 0 ? { outcome: 'refused', problems } : null
 }

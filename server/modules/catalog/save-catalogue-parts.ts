@@ -9,14 +9,8 @@ import {
   type Writer,
   write,
 } from '#server/modules/audit/index.ts'
-import {
-  countInCategory,
-  deleteCategory as removeCategory,
-  replaceSample,
-  upsertCategory,
-  upsertPicture,
-} from './parts-repository.ts'
-import { CategoryDraft, PictureDraft, SampleDraft } from './product-drafts.ts'
+import { countInCategory, deleteCategory as removeCategory, replaceSample, upsertCategory } from './parts-repository.ts'
+import { CategoryDraft, SampleDraft } from './product-drafts.ts'
 import { listKnownProducts, lockProduct, replaceCrossSells } from './product-writing-repository.ts'
 
 /** Writes a shelf of the shop, or changes the one of the same slug. */
@@ -44,19 +38,6 @@ export function deleteCategory(
     if (recorded.outcome === 'stale') return recorded
     if (!(await removeCategory(tx, slug))) return { outcome: 'gone' }
     return { outcome: 'saved', version: recorded.version }
-  })
-}
-
-/** Takes a picture into the library, whose files lie there already, or describes it anew. */
-export async function savePicture(
-  writer: Writer,
-  { edited, draft }: { edited: number; draft: PictureDraft },
-): Promise<Saved | Unwritten> {
-  const read = readDraft(PictureDraft, draft)
-  if (read.outcome === 'refused') return read
-  return write(writer, async (tx): Promise<Saved | Unwritten> => {
-    const subject = { kind: 'picture', id: read.draft.stem } as const
-    return saveVersion(tx, writer, { subject, edited, content: read.draft }, () => upsertPicture(tx, read.draft))
   })
 }
 

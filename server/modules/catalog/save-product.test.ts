@@ -12,7 +12,6 @@ import {
   restoreProduct,
   saveCategory,
   saveCrossSells,
-  savePicture,
   saveProduct,
   saveSample,
 } from './index.ts'
@@ -144,15 +143,6 @@ test('shelves are named and taken down once they are empty', async () => {
   expect(await deleteCategory(writer, { slug: 'carnets', edited: 2 })).toEqual({ outcome: 'saved', version: 3 })
   expect(await deleteCategory(writer, { slug: 'carnets', edited: 3 })).toEqual({ outcome: 'gone' })
   expect((await listCategories(shop)).map(({ slug }) => slug)).not.toContain('carnets')
-})
-
-test('a picture is described, or it is not taken', async () => {
-  const picture = { stem: 'carnet-nuit', width: 600, height: 800, widths: [96, 480], alt: 'Un carnet.' }
-  expect(await savePicture(byStaff(shop), { edited: 0, draft: picture })).toMatchObject({ outcome: 'saved' })
-  expect(await savePicture(byStaff(shop), { edited: 1, draft: { ...picture, alt: '' } })).toEqual({
-    outcome: 'refused',
-    problems: [{ field: 'alt', sentence: 'Dites ce que l’image montre.' }],
-  })
 })
 
 test('what goes with a product, and what may be leafed through, is decided for each', async () => {

@@ -15,6 +15,7 @@ import {
 import { type KindSettings, PRODUCT_KINDS, type ProductExtras } from '#contracts/catalog/product-kind.ts'
 import { BACKORDERS } from '#contracts/catalog/stock.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
+import { pictures } from '#server/modules/media/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -140,6 +141,7 @@ export const variations = pgTable(
     pictureStem: text('picture_stem').references(() => pictures.stem),
   },
   (table) => [
+    index('variations_by_picture').on(table.pictureStem).where(sql`picture_stem is not null`),
     index('variations_by_product').on(table.productId, table.position),
     index('variations_by_stock').on(table.stock).where(sql`stock is not null`),
     check('variations_prices_not_negative', sql`regular_price_cents >= 0 and coalesce(sale_price_cents, 0) >= 0`),
@@ -167,15 +169,6 @@ export const paidPriceNow = (item: SQL) => sql<number>`coalesce(${salePriceNow(i
 export const groupMembers = sql`products member
   join jsonb_array_elements_text(products.kind_settings->'productIds') named(id) on member.id = named.id::int`
 
-/** Files lie under `{DATA_DIR}/media/{stem}-{width}.{format}`. */
-export const pictures = pgTable('pictures', {
-  stem: text().primaryKey(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  widths: jsonb().$type<number[]>().notNull(),
-  alt: text().notNull(),
-})
-
 export const productPictures = pgTable(
   'product_pictures',
   {
@@ -188,7 +181,10 @@ export const productPictures = pgTable(
       .references(() => pictures.stem),
     caption: text().notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    index('product_pictures_by_picture').on(table.pictureStem),
+  ],
 )
 
 /** The first pages of a product for everybody to read: `{DATA_DIR}/media/{file_name}`. Files that are sold lie elsewhere. */

@@ -3,7 +3,7 @@ import type { PostCard, PostCategory, PostView } from '#contracts/content/conten
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { queryParts, textQuery } from '#server/database/text-query.ts'
-import { pictures } from '#server/modules/catalog/tables.ts'
+import { pictures, shownPicture } from '#server/modules/media/tables.ts'
 import { postCategories, posts } from './tables.ts'
 
 const cardColumns = {
@@ -14,7 +14,7 @@ const cardColumns = {
   readingMinutes: posts.readingMinutes,
   publishedAt: posts.publishedAt,
   updatedAt: posts.updatedAt,
-  picture: pictures,
+  picture: shownPicture,
 }
 const viewColumns = {
   ...cardColumns,

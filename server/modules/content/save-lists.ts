@@ -11,8 +11,9 @@ import {
   type Writer,
   write,
 } from '#server/modules/audit/index.ts'
+import { refusePictures } from '#server/modules/media/index.ts'
 import { replacePostCategories, replaceSlides, replaceTestimonials } from './lists-repository.ts'
-import { listUnknownPictures, listUsedCategories } from './references-repository.ts'
+import { listUsedCategories } from './references-repository.ts'
 import { PostCategoriesDraft, SlidesDraft, TestimonialsDraft } from './text-drafts.ts'
 
 /** A list that is written as a whole. */
@@ -29,9 +30,9 @@ export const saveSlides = (writer: Writer, change: ListChange<typeof SlidesDraft
     schema: SlidesDraft,
     refuse: async (tx, slides) => {
       const stems = slides.flatMap(({ pictureStem }) => pictureStem ?? [])
-      const [unknown] = await listUnknownPictures(tx, stems)
-      const index = slides.findIndex(({ pictureStem }) => pictureStem !== null && pictureStem === unknown)
-      return index < 0 ? null : refuse(`${index}.pictureStem`, 'Cette image n’est pas dans la médiathèque.')
+      const [refused] = await refusePictures(tx, stems)
+      const index = slides.findIndex(({ pictureStem }) => pictureStem === refused?.stem)
+      return refused ? refuse(`${index}.pictureStem`, refused.sentence) : null
     },
     store: replaceSlides,
   })

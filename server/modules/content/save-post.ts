@@ -10,9 +10,10 @@ import {
   type Writer,
   write,
 } from '#server/modules/audit/index.ts'
+import { refusePictures } from '#server/modules/media/index.ts'
 import { isAddressTaken } from './address-is-taken.ts'
 import { findPostSlug, insertPost, updatePost } from './posts-repository.ts'
-import { isPostCategory, isProduct, listUnknownPictures } from './references-repository.ts'
+import { isPostCategory, isProduct } from './references-repository.ts'
 import { type Post, PostDraft } from './text-drafts.ts'
 
 type PostChange = {
@@ -75,8 +76,8 @@ async function refusePost(db: Queryable, draft: Post): Promise<Refused | null> {
   const { slug, categorySlug, pictureStem, relatedProductId } = draft
   if (await isAddressTaken(db, slug, 'post')) return ADDRESS_TAKEN
   if (!(await isPostCategory(db, categorySlug))) return refuse('categorySlug', 'Cette catégorie n’existe pas.')
-  if (pictureStem !== null && (await listUnknownPictures(db, [pictureStem])).length > 0)
-    return refuse('pictureStem', 'Cette image n’est pas dans la médiathèque.')
+  const [picture] = pictureStem === null ? [] : await refusePictures(db, [pictureStem])
+  if (picture) return refuse('pictureStem', picture.sentence)
   if (relatedProductId !== null && !(await isProduct(db, relatedProductId)))
     return refuse('relatedProductId', 'Ce produit n’existe pas.')
   return null

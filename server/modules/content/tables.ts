@@ -13,7 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { REPORT_REASONS } from '#contracts/content/comment-report.ts'
-import { pictures, products } from '#server/modules/catalog/tables.ts'
+import { products } from '#server/modules/catalog/tables.ts'
+import { pictures } from '#server/modules/media/tables.ts'
 
 /**
  * Pages that stand by themselves: questions, about, legal texts that nobody accepts. Kept as they were written and
@@ -144,6 +145,7 @@ export const posts = pgTable(
   },
   (table) => [
     index('posts_by_date').on(table.publishedAt),
+    index('posts_by_picture').on(table.pictureStem),
     index('posts_by_category').on(table.categorySlug, table.publishedAt),
     index('posts_search').using('gin', table.search),
   ],

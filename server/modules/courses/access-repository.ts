@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { pictures, products } from '#server/modules/catalog/tables.ts'
+import { products } from '#server/modules/catalog/tables.ts'
+import { pictures, shownPicture } from '#server/modules/media/tables.ts'
 import { orderLines, orders } from '#server/modules/orders/tables.ts'
 import type { Learner } from './learner.ts'
 import type { Course } from './lesson-repository.ts'
@@ -103,7 +104,7 @@ export async function listAccesses(db: Queryable, of: { customerId: number } | {
       slug: products.slug,
       name: products.name,
       settings: products.kindSettings,
-      picture: pictures,
+      picture: shownPicture,
     })
     .from(courseAccesses)
     .innerJoin(orders, eq(orders.id, courseAccesses.orderId))

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, not, notInArray, sql } fro
 import { alias } from 'drizzle-orm/pg-core'
 import { DIGITAL_SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { pictures, products } from '#server/modules/catalog/tables.ts'
+import { products } from '#server/modules/catalog/tables.ts'
+import { pictures, shownPicture } from '#server/modules/media/tables.ts'
 import { orderLines, orders } from '#server/modules/orders/tables.ts'
 import { downloadGrants, downloads, files } from './tables.ts'
 
@@ -51,7 +52,7 @@ export function listGrants(db: Queryable, orderId: number) {
 /** Grants of a customer's paid orders that still open something, the latest order first. */
 export function listOpenGrantsOf(db: Queryable, { customerId, now }: { customerId: number; now: Date }) {
   return db
-    .select({ grant: downloadGrants, file: files, productName: orderLines.name, picture: pictures })
+    .select({ grant: downloadGrants, file: files, productName: orderLines.name, picture: shownPicture })
     .from(downloadGrants)
     .innerJoin(files, eq(files.id, downloadGrants.fileId))
     .innerJoin(orderLines, eq(orderLines.id, downloadGrants.orderLineId))
@@ -78,7 +79,7 @@ export function listGrantsOfOrders(db: Queryable, orderIds: readonly number[]) {
       file: files,
       productName: orderLines.name,
       wholeName: whole.name,
-      picture: pictures,
+      picture: shownPicture,
     })
     .from(downloadGrants)
     .innerJoin(files, eq(files.id, downloadGrants.fileId))

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import { inOrder } from '#server/database/together.ts'
-import { pictures } from '#server/modules/catalog/tables.ts'
+import { pictures, shownPicture } from '#server/modules/media/tables.ts'
 import { orderAddresses, orderLines, orderNotes, orders } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect
@@ -175,7 +175,7 @@ const linesOfOrder = preparedOnce((db) =>
 
 export function listOrderLinesWithPictures(db: Queryable, orderId: number) {
   return db
-    .select({ line: orderLines, picture: pictures })
+    .select({ line: orderLines, picture: shownPicture })
     .from(orderLines)
     .leftJoin(pictures, eq(pictures.stem, orderLines.pictureStem))
     .where(eq(orderLines.orderId, orderId))

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
-import { pictures, products } from '#server/modules/catalog/tables.ts'
+import { products } from '#server/modules/catalog/tables.ts'
+import { pictures, shownPicture } from '#server/modules/media/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { subscriptionLines, subscriptionOrders, subscriptions } from '#server/modules/subscriptions/tables.ts'
 
@@ -35,7 +36,7 @@ export async function countOwned(db: Queryable, customerId: number): Promise<num
 /** What each period of some subscriptions gives, with pictures. */
 export const listLinesOf = (db: Queryable, ids: readonly number[]) =>
   db
-    .select({ line: subscriptionLines, picture: pictures, productSlug: products.slug })
+    .select({ line: subscriptionLines, picture: shownPicture, productSlug: products.slug })
     .from(subscriptionLines)
     .leftJoin(products, eq(products.id, subscriptionLines.productId))
     .leftJoin(pictures, eq(pictures.stem, subscriptionLines.pictureStem))

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Picture, PictureFocus } from '#contracts/content/picture.ts'
+
+/**
+ * The library. Files lie under `{DATA_DIR}/media/{stem}-{width}.{format}`; those that took the place of the first ones, under
+ * `{stem}.{content_hash}-{width}.{format}`. What names a picture names its stem, whichever files it has now.
+ */
+export const pictures = pgTable(
+  'pictures',
+  {
+    stem: text().primaryKey(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    widths: jsonb().$type<number[]>().notNull(),
+    /** '' until somebody has described it: nothing shows it before. */
+    alt: text().notNull(),
+    credit: text().notNull().default(''),
+    focus: jsonb().$type<PictureFocus>(),
+    contentHash: text('content_hash'),
+    /** What was sent: its name, what it was by its content, its length and the SHA-256 of it. '' and 0: drawn by the shop itself. */
+    fileName: text('file_name').notNull().default(''),
+    mediaType: text('media_type').notNull().default(''),
+    bytes: integer().notNull().default(0),
+    sha256: text().notNull().default(''),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Number of the member of staff; null: nobody of the team. */
+    addedBy: integer('added_by'),
+    /** Taken out of the library, and for good after a while. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [index('pictures_by_date').on(table.addedAt, table.stem), index('pictures_by_content').on(table.sha256)],
+)
+
+/** The fields of {@link Picture} as `json_build_object` takes them, to stand in `json_strip_nulls`; `picture` is what its row is called. */
+export const pictureFields = (picture: SQL) => sql`'stem', ${picture}.stem, 'width', ${picture}.width,
+  'height', ${picture}.height, 'widths', ${picture}.widths, 'alt', ${picture}.alt,
+  'contentHash', ${picture}.content_hash, 'focus', ${picture}.focus`
+
+/** A picture as it is shown; null where there is none, or none any more. */
+export const pictureOf = (picture: SQL) => sql<Picture | null>`
+  case when ${picture}.stem is not null and ${picture}.deleted_at is null
+    then json_strip_nulls(json_build_object(${pictureFields(picture)})) end`
+
+/** The same of a row of the table by its own name, as a column of a query that joins it. */
+export const shownPicture = pictureOf(sql`pictures`)
