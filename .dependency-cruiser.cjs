@@ -35,6 +35,7 @@ const MODULES = [
   [
     'agenda',
     'mail-desk',
+    'media-desk',
     'order-desk',
     'payment-desk',
     'personal-data',

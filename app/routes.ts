@@ -88,6 +88,8 @@ const DESK = [
   route('commandes/export.csv', 'desk/routes/orders-csv.ts'),
   route('clients/:person/export/', 'desk/routes/person-export.ts'),
   route('rendez-vous/:bookingId/fichiers/:fileId/', 'desk/routes/session-file.ts'),
+  route('medias/envoi/', 'desk/routes/media-upload.ts'),
+  route('medias/choix/', 'desk/routes/media-choice.ts'),
   route('reglages/mails/:mailId/envois/:sending/', 'desk/routes/mail-html.ts'),
   route('promotions/essai/', 'desk/routes/try-promotion.ts'),
   route('promotions/serie/:series/codes.csv', 'desk/routes/series-csv.ts'),

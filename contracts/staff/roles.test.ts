@@ -33,8 +33,19 @@ test('each role has what is told of it, and nothing else', () => {
       'products.stock',
       'mails.read',
       'mails.retry',
+      'media.read',
+      'forms.read',
     ],
-    writing: ['texts.moderate', 'products.read', 'products.texts', 'letters.write'],
+    writing: [
+      'texts.moderate',
+      'products.read',
+      'products.texts',
+      'letters.write',
+      'media.read',
+      'media.write',
+      'forms.read',
+      'forms.write',
+    ],
     coaching: ['appointments.read', 'appointments.change', 'appointments.notes'],
   })
 })

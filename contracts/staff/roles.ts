@@ -61,6 +61,10 @@ export const STAFF_ACTIONS = [
   'journal.read',
   'mails.read',
   'mails.retry',
+  'media.read',
+  'media.write',
+  'forms.read',
+  'forms.write',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
@@ -93,13 +97,24 @@ const DAILY: readonly StaffAction[] = [
   'products.stock',
   'mails.read',
   'mails.retry',
+  'media.read',
+  'forms.read',
 ]
 
 /** What anybody of the team may do with their own connection needs no row. */
 const MAY: Record<Role, readonly StaffAction[]> = {
   owner: STAFF_ACTIONS,
   management: DAILY,
-  writing: ['texts.moderate', 'products.read', 'products.texts', 'letters.write'],
+  writing: [
+    'texts.moderate',
+    'products.read',
+    'products.texts',
+    'letters.write',
+    'media.read',
+    'media.write',
+    'forms.read',
+    'forms.write',
+  ],
   // Of the sessions that they lead, and no others: asked where it is known whose they are.
   coaching: ['appointments.read', 'appointments.change', 'appointments.notes'],
 }

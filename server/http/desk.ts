@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { staffVisitorContext } from '#app/server-context.ts'
+import { postedFilesContext, staffVisitorContext } from '#app/server-context.ts'
 import { DESK } from '#contracts/staff/desk-address.ts'
 import { findStaffSession, type GrantedStaffSession } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import type { StaffVisitor } from '#server/staff-visitor.ts'
 import { addCanonicalPages } from './canonical-address.ts'
+import { readDeskFiles } from './desk-files.ts'
 import { deviceLabelOf } from './device-label.ts'
 import { sendErrorPage } from './errors.ts'
 import { readForm } from './form-fields.ts'
@@ -52,12 +53,17 @@ export function addDesk(app: FastifyInstance, door: Door): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, body: Buffer) =>
       readForm(headers['content-type'], body),
     )
-    scope.all(`${DESK}*`, (request, reply) =>
-      door.renderPage(request, reply, undefined, (context) => {
-        const met = MET.get(request)
+    // What may hold files is read as it comes, once it is known who sends it.
+    scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
+    scope.all(`${DESK}*`, async (request, reply) => {
+      const met = MET.get(request)
+      const files = await readDeskFiles(request, { isIn: met?.visitor.session?.stage === 'in' })
+      if (typeof files === 'number') return sendErrorPage(reply, files)
+      return door.renderPage(request, reply, undefined, (context) => {
+        context.set(postedFilesContext, files)
         if (met) context.set(staffVisitorContext, met.visitor)
-      }),
-    )
+      })
+    })
   })
 }
 

@@ -1,22 +1,32 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-type DialogProps = { ref: Ref<HTMLDialogElement>; title: string; children: ReactNode; onClose?: () => void }
+type DialogProps = {
+  ref: Ref<HTMLDialogElement>
+  title: string
+  children: ReactNode
+  onClose?: () => void
+  className?: string
+}
 
 /** The browser's own: it keeps the focus inside, Escape closes it, and the focus goes back. */
-export function Dialog({ ref, title, children, onClose }: DialogProps) {
+export function Dialog({ ref, title, children, onClose, className }: DialogProps) {
   const id = useId()
   return (
-    <dialog ref={ref} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={ref} aria-labelledby={id} onClose={onClose} className={className}>
       <div className="dlg__h">
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
-        <form method="dialog">
-          <button type="submit" className="btn btn--ghost btn--icon" aria-label="Fermer">
-            <Icon name="x" />
-          </button>
-        </form>
+        {/* No form of its own: a window may belong to one. */}
+        <button
+          type="button"
+          className="btn btn--ghost btn--icon"
+          aria-label="Fermer"
+          onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+        >
+          <Icon name="x" />
+        </button>
       </div>
       {children}
     </dialog>

@@ -1,0 +1,78 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { ROUTES } from '#contracts/site/routes.ts'
+import type { PictureUse, SoldFile } from '#contracts/staff/media.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { products } from '#server/modules/catalog/tables.ts'
+import { files } from '#server/modules/fulfilment/tables.ts'
+
+/** What of the shop's texts may name the address of a picture. */
+const TEXTS = sql`
+  select markdown as text from posts
+  union all select markdown from pages
+  union all select markdown from member_posts
+  union all select markdown from course_lessons
+  union all select description_markdown from products
+  union all select extras::text from products where extras::text like '%"picture": {%'`
+
+/** The stems of all pictures that a text names, by address or in what is chosen beside a product: read once for all of them. */
+const NAMED = sql`
+  select named.found[1] as stem from (${TEXTS}) written,
+    regexp_matches(written.text, '(?:/media/|"stem": ")([a-z0-9-]+?)(?:\\.[0-9a-f]{8})?(?:-\\d+\\.(?:avif|webp|png)|")', 'g') named(found)
+  where written.text like '%/media/%' or written.text like '%"stem": "%'`
+
+/** Whether nothing shows the picture of this row. */
+export const isShownNowhere = (picture: SQL): SQL => sql`(
+  not exists (select from product_pictures placed where placed.picture_stem = ${picture}.stem)
+  and not exists (select from variations item where item.picture_stem = ${picture}.stem)
+  and not exists (select from posts post where post.picture_stem = ${picture}.stem)
+  and not exists (select from slides slide where slide.picture_stem = ${picture}.stem)
+  and ${picture}.stem not in (${NAMED}))`
+
+type Found = { kind: 'product' | 'post' | 'page' | 'slide' | 'lesson' | 'club'; name: string; slug: string }
+
+/** Where a picture is shown: products with their variations and options, articles, pages, lessons, texts of the club, the home page. */
+export async function listUses(db: Queryable, stem: string): Promise<PictureUse[]> {
+  const isNamed = (text: SQL) =>
+    sql`(${text} like ${`%/media/${stem}-%`} or ${text} like ${`%/media/${stem}.%`} or ${text} like ${`%"stem": "${stem}"%`})`
+  const { rows } = await db.execute<Found>(sql`
+    select 'product' as kind, name, slug from products where id in (
+      select product_id from product_pictures where picture_stem = ${stem}
+      union select product_id from variations where picture_stem = ${stem})
+      or ${isNamed(sql`description_markdown`)} or ${isNamed(sql`extras::text`)}
+    union all select 'post', title, slug from posts where picture_stem = ${stem} or ${isNamed(sql`markdown`)}
+    union all select 'page', title, slug from pages where ${isNamed(sql`markdown`)}
+    union all select 'lesson', lesson.slug, product.slug from course_lessons lesson join products product on product.id = lesson.product_id
+      where ${isNamed(sql`lesson.markdown`)}
+    union all select 'club', text.title, product.slug from member_posts text join products product on product.id = text.product_id
+      where ${isNamed(sql`text.markdown`)}
+    union all select 'slide', title, '' from slides where picture_stem = ${stem}`)
+  return rows.map(useOf)
+}
+
+function useOf({ kind, name, slug }: Found): PictureUse {
+  switch (kind) {
+    case 'product':
+      return { what: name, path: ROUTES.product(slug) }
+    case 'post':
+      return { what: `l’article «\u202F${name}\u202F»`, path: ROUTES.post(slug) }
+    case 'page':
+      return { what: `la page «\u202F${name}\u202F»`, path: ROUTES.post(slug) }
+    case 'lesson':
+      return { what: `la leçon «\u202F${name}\u202F»`, path: ROUTES.product(slug) }
+    case 'club':
+      return { what: `le texte du club «\u202F${name}\u202F»`, path: ROUTES.product(slug) }
+    case 'slide':
+      return { what: `l’accueil, «\u202F${name}\u202F»`, path: ROUTES.home }
+  }
+}
+
+/** What the shop sells as files, the newest version of each. */
+export const listSoldFiles = (db: Queryable): Promise<SoldFile[]> =>
+  db
+    .select({
+      ...{ name: files.fileName, label: files.label, bytes: files.bytes },
+      ...{ product: products.name, productId: products.id },
+    })
+    .from(files)
+    .innerJoin(products, eq(products.id, files.productId))
+    .orderBy(products.name, files.position)
