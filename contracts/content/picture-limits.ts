@@ -4,8 +4,6 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 export const MOST_PICTURE_BYTES = 20 * 1024 * 1024
 /** What it unfolds to, however little it weighs. */
 export const MOST_PICTURE_PIXELS = 50_000_000
-/** As many as are sent at once. */
-export const MOST_PICTURES_AT_ONCE = 10
 
 export type PictureRefusal = 'empty' | 'too-large' | 'too-many-pixels' | 'svg' | 'heic' | 'no-picture' | 'broken'
 

@@ -6,7 +6,7 @@ const FIRST = { view: 'all', search: '', before: null, after: null, shown: null 
 
 test.each([
   ['', FIRST],
-  ['?vue=unused&q=chaise+rouge', { ...FIRST, view: 'unused', search: 'chaise rouge' }],
+  ['?vue=unused&q=chaise%20rouge', { ...FIRST, view: 'unused', search: 'chaise rouge' }],
   ['?avant=a-1&image=b-2', { ...FIRST, before: 'a-1', shown: 'b-2' }],
   ['?apres=a-1', { ...FIRST, after: 'a-1' }],
 ])('%s names a place of the library, and is written the same', (query, filter) => {

@@ -1,4 +1,4 @@
-import type { Picture, PictureFocus } from '../content/picture.ts'
+import type { Picture } from '../content/picture.ts'
 import { conflictTitle, type Newer } from './conflict.ts'
 import { explainStaffRefusal, type StaffRefusal } from './roles.ts'
 
@@ -60,9 +60,10 @@ export function readMediaFilter(query: { get(name: string): string | null }): Me
 /** '?vue=unused&q=…'; empty for the first page of all. */
 export function mediaQuery({ view, search, before, after, shown }: MediaFilter): string {
   const given = { vue: view === 'all' ? null : view, q: search || null, avant: before, apres: after, image: shown }
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(given)) if (value !== null) query.set(name, value)
-  return query.size > 0 ? `?${query}` : ''
+  const pairs = Object.entries(given).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
 /** What became of files that were sent to the library: taken in, or why not, each by its name. */
@@ -109,6 +110,3 @@ export function usedWords(uses: number): string {
   return `Elle sert à ${places}\u202F: retirez-la d’abord, ou remplacez-la.`
 }
 const SMALL: Record<number, string> = { 2: 'deux', 3: 'trois', 4: 'quatre', 5: 'cinq' }
-
-/** '20 % depuis la gauche, 80 % depuis le haut' */
-export const focusWords = ({ x, y }: PictureFocus): string => `${x}\u202F% depuis la gauche, ${y}\u202F% depuis le haut`

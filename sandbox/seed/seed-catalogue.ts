@@ -1,11 +1,5 @@
 import type { Writer } from '#server/modules/audit/index.ts'
-import {
-  createProduct,
-  saveCategory,
-  saveCrossSells,
-  saveSample,
-  writePrices,
-} from '#server/modules/catalog/index.ts'
+import { createProduct, saveCategory, saveCrossSells, saveSample, writePrices } from '#server/modules/catalog/index.ts'
 import { saveFiles } from '#server/modules/fulfilment/index.ts'
 import { savePicture } from '#server/modules/media/index.ts'
 import { loadCatalogue, loadCategories, type SeedFile, type SeedProduct } from './catalogue.ts'
@@ -72,7 +66,14 @@ async function writePictures(
   const stemOf = new Map(pictures.map(({ name, hash8 }) => [name, `${name}-${hash8}`]))
   for (const { name, widthPx, heightPx, widths, alt } of pictures) {
     const stem = known(stemOf, name)
-    const draft = { stem, width: widthPx, height: heightPx, widths, alt: altOf.get(name) ?? alt, fileName: `${name}.svg` }
+    const draft = {
+      stem,
+      width: widthPx,
+      height: heightPx,
+      widths,
+      alt: altOf.get(name) ?? alt,
+      fileName: `${name}.svg`,
+    }
     written(`the picture ${name}`, await savePicture(writer, { edited: 0, draft }))
   }
   return stemOf

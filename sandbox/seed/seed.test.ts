@@ -17,13 +17,13 @@ import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { getUsualDelivery } from '#server/modules/cart/index.ts'
 import { findProductBySlug, getPriceHistory, listProductCards } from '#server/modules/catalog/index.ts'
 import { products } from '#server/modules/catalog/tables.ts'
-import { pictures } from '#server/modules/media/tables.ts'
 import { listComments, listPages, listReviews, openPage } from '#server/modules/content/index.ts'
 import { posts } from '#server/modules/content/tables.ts'
 import { coupons } from '#server/modules/coupons/tables.ts'
 import { courseLessons } from '#server/modules/courses/tables.ts'
 import { files } from '#server/modules/fulfilment/tables.ts'
 import { openTerms } from '#server/modules/legal/index.ts'
+import { pictures } from '#server/modules/media/tables.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { listShippingZones } from '#server/modules/shipping/index.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
@@ -97,7 +97,9 @@ test('every picture and every file that is sold lies in the data folder', async 
   for (const picture of await db.select().from(pictures)) {
     for (const width of picture.widths) {
       for (const format of ['avif', 'webp', 'png'] as const)
-        expect((await stat(join(dataFolder, pictureUrl({ stem: picture.stem }, width, format)))).size).toBeGreaterThan(0)
+        expect((await stat(join(dataFolder, pictureUrl({ stem: picture.stem }, width, format)))).size).toBeGreaterThan(
+          0,
+        )
     }
   }
   const sold = await db.select().from(files)

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
-import {
-  categories,
-  priceHistory,
-  productPictures,
-  products,
-  variations,
-} from '#server/modules/catalog/tables.ts'
+import { categories, priceHistory, productPictures, products, variations } from '#server/modules/catalog/tables.ts'
 import { coupons } from '#server/modules/coupons/tables.ts'
 import { files } from '#server/modules/fulfilment/tables.ts'
 import { pictures } from '#server/modules/media/tables.ts'

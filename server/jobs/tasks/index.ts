@@ -9,6 +9,7 @@ import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { remindOfCourseEnds } from '#server/modules/courses/index.ts'
 import { chargeDuePayments, remindOfDues } from '#server/modules/instalments/index.ts'
+import { sweepMedia } from '#server/modules/media/index.ts'
 import { giveUpStaleEarlyIntents, reconcileCases, reconcileRefunds } from '#server/modules/payments/index.ts'
 import {
   anonymiseOldOrders,
@@ -16,7 +17,6 @@ import {
   deleteExpiredData,
   endInactiveAccounts,
 } from '#server/modules/personal-data/index.ts'
-import { sweepMedia } from '#server/modules/media/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/index.ts'
 import { forgetExpiredStaffAccess } from '#server/modules/staff/index.ts'

@@ -144,7 +144,7 @@ function Library({ library: { rows, search, setSearch, state, older, more, again
   )
 }
 
-export const PictureWordsLine = ({ card: { picture } }: { card: PictureCard }) => (
+const PictureWordsLine = ({ card: { picture } }: { card: PictureCard }) => (
   <span className={picture.alt ? 'small muted' : 'small media__none'}>{picture.alt || 'Sans description'}</span>
 )
 
