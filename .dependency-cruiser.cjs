@@ -34,6 +34,7 @@ const MODULES = [
   ['checkout'],
   [
     'agenda',
+    'books',
     'mail-desk',
     'media-desk',
     'order-desk',

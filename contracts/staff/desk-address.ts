@@ -33,6 +33,13 @@ export const DESK_PAGES = {
   mediaUpload: '/bureau/medias/envoi/',
   mediaChoice: '/bureau/medias/choix/',
   payments: '/bureau/paiements/',
+  books: '/bureau/comptabilite/',
+  moneyBook: '/bureau/comptabilite/recettes/',
+  taxBook: '/bureau/comptabilite/tva/',
+  closings: '/bureau/comptabilite/clotures/',
+  /** `number`: as it is printed. */
+  bookDocument: (number: string) => `/bureau/comptabilite/pieces/${number}.pdf`,
+  booksExport: '/bureau/comptabilite/export/',
   appointments: '/bureau/rendez-vous/',
   appointment: (id: number) => `/bureau/rendez-vous/${id}/`,
   appointmentFile: (id: number, fileId: string) => `/bureau/rendez-vous/${id}/fichiers/${fileId}/`,

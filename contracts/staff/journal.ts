@@ -30,6 +30,7 @@ const SUBJECTS: Record<string, string> = {
   files: 'fichiers du produit n°',
   form: 'formulaire n°',
   'shipping-zone': 'zone de livraison n°',
+  books: 'les comptes de',
   'booking-resource': 'agenda n°',
   booking: 'rendez-vous n°',
   comments: 'commentaire n°',
@@ -47,6 +48,8 @@ const SUBJECTS: Record<string, string> = {
 }
 
 const ACTIONS: Record<string, string> = {
+  closed: 'a clôturé',
+  exported: 'a exporté',
   created: 'a créé',
   changed: 'a modifié',
   restored: 'a rétabli une version de',

@@ -40,6 +40,9 @@ export const STAFF_ACTIONS = [
   'payments.capture',
   'payments.read',
   'payments.reconcile',
+  'books.read',
+  'books.close',
+  'books.export',
   'coupons.manage',
   'delivery.manage',
   'price-list.manage',
@@ -88,6 +91,7 @@ const DAILY: readonly StaffAction[] = [
   'subscriptions.charge',
   'coupons.manage',
   'payments.read',
+  'books.read',
   // Up to the ceiling that the owner has set: the amount is looked at where it is known.
   'payments.refund',
   'appointments.read',
@@ -129,6 +133,7 @@ const CONFIRMED: readonly StaffAction[] = [
   'payments.capture',
   'letters.send',
   'subscriptions.charge',
+  'books.export',
   'team.manage',
 ]
 

@@ -1,10 +1,12 @@
 const SEPARATOR = ';'
 /** A cell that begins so would be reckoned by a spreadsheet, with whatever a stranger wrote into it. */
 const FORMULA = /^[\s\u00A0]*[=+\-@\t\r|%]/
+/** Below nothing as well: '-5,00' is no formula. */
+const NUMBER = /^-?\d+(?:,\d+)?$/
 
 /** One cell: what would be a formula is a text, what holds a separator, a quote or a line is quoted. */
 export function csvCell(value: string): string {
-  const harmless = FORMULA.test(value) ? `'${value}` : value
+  const harmless = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

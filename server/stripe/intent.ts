@@ -12,6 +12,9 @@ export const INTENT_STATUSES = [
   'succeeded',
 ] as const
 
+/** `country`: where the card or the account was issued (ISO 3166-1 alpha-2); null where the provider does not say. */
+export type IntentMethod = { id: string; type: string; country: string | null }
+
 /** A payment, or a method that is to be kept without one, as the provider knows it. */
 export type Intent = {
   /** `pi_…` or `seti_…` */
@@ -30,7 +33,7 @@ export type Intent = {
   /** `cus_…` */
   customerId: string | null
   /** What it is paid with; null while nothing was chosen. */
-  method: { id: string; type: string } | null
+  method: IntentMethod | null
   metadata: Record<string, string>
   /** `ch_…` of the newest charge. */
   chargeId: string | null
@@ -40,7 +43,10 @@ export type Intent = {
   failureCode: string | null
 }
 
-const Method = z.union([z.string(), z.object({ id: z.string(), type: z.string() })]).nullable()
+const Issued = z.looseObject({ country: z.string().length(2).nullish() }).nullish()
+const Method = z
+  .union([z.string(), z.object({ id: z.string(), type: z.string(), card: Issued, sepa_debit: Issued })])
+  .nullable()
 const Failure = z.object({ decline_code: z.string().optional(), code: z.string().optional() }).nullish()
 
 const ProviderIntent = z.object({
@@ -77,10 +83,16 @@ export function presentIntent(answer: unknown): Intent {
     clientSecret: intent.client_secret ?? '',
     methodTypes: intent.payment_method_types,
     customerId: idOf(intent.customer ?? null) ?? null,
-    method: typeof intent.payment_method === 'object' ? intent.payment_method : null,
+    method: presentIntentMethod(intent.payment_method),
     metadata: intent.metadata,
     chargeId: idOf(intent.latest_charge ?? null) ?? null,
     nextAction: presentNextAction(intent.next_action),
     failureCode: failure?.decline_code ?? failure?.code ?? null,
   }
+}
+
+function presentIntentMethod(method: z.infer<typeof Method>): IntentMethod | null {
+  if (method === null || typeof method === 'string') return null
+  const { id, type, card, sepa_debit } = method
+  return { id, type, country: card?.country ?? sepa_debit?.country ?? null }
 }

@@ -1,9 +1,13 @@
+import { readMoneyFilter } from '#contracts/books/money-book.ts'
+import { monthOf, quarterOf } from '#contracts/books/periods.ts'
+import { readRegisterFilter } from '#contracts/books/register.ts'
 import { ExchangeQuery } from '#contracts/exchanges/exchanges.ts'
 import { readPeopleFilter } from '#contracts/people/people.ts'
 import { readOrderFilter } from '#contracts/staff/order-list.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
 import { readSubscriptionFilter } from '#contracts/staff/subscription-list.ts'
 import { countUnplacedSessions, openAgenda } from '#server/modules/agenda/index.ts'
+import { openMoney, openRegister, openTaxes } from '#server/modules/books/index.ts'
 import { countWaitingExchanges, openInbox } from '#server/modules/exchanges/index.ts'
 import { countWaitingOrders, listOrders, readOrder } from '#server/modules/order-desk/index.ts'
 import { countWaitingPayments, openPayments } from '#server/modules/payment-desk/index.ts'
@@ -33,6 +37,17 @@ const exchanges = (name: string, query: Record<string, string>): DeskQuestion =>
 const subscriptions = (name: string, query: (size: number) => string): DeskQuestion => ({
   name: `subscriptions, ${name}`,
   ask: (services, size) => listForStaff(services, actor(), readSubscriptionFilter(new URLSearchParams(query(size)))),
+})
+
+const thisMonth = () => monthOf(new Date())
+const register = (name: string, query: (size: number) => string): DeskQuestion => ({
+  name: `register, ${name}`,
+  ask: (services, size) =>
+    openRegister(services, actor(), readRegisterFilter(new URLSearchParams(query(size)), thisMonth())),
+})
+const moneyBook = (name: string, query: string): DeskQuestion => ({
+  name: `receipts, ${name}`,
+  ask: (services) => openMoney(services, actor(), readMoneyFilter(new URLSearchParams(query), thisMonth())),
 })
 
 /** The person and the order in the middle of the shop's years. */
@@ -85,6 +100,19 @@ export const DESK_QUESTIONS: readonly DeskQuestion[] = [
   subscriptions('paused', () => 'vue=paused'),
   subscriptions('left', () => 'vue=left'),
   subscriptions('by e-mail', (size) => `q=personne.${((size / 2) * 7919) % size}@example.fr`),
+  register('this month', () => ''),
+  register('of any time', () => 'mois=tout'),
+  register('credit notes, deep', (size) => `mois=tout&sorte=credit-note&avant=A2026-${middle(size) + 2}`),
+  register('page before', (size) => `mois=tout&apres=F2026-${middle(size) + 10}`),
+  register('by number', (size) => `q=F2026-${middle(size) + 10}`),
+  register('by order', (size) => `mois=tout&q=${1000 + middle(size) + 10}`),
+  register('by an amount of all', () => 'mois=tout&q=18,00'),
+  register('by an amount of none', () => 'mois=tout&q=18,01'),
+  register('by name', (size) => `mois=tout&q=${middleName(size)} Prénom${middle(size) % 997}`),
+  moneyBook('this month', ''),
+  moneyBook('given back, of any time', 'mois=tout&sens=back'),
+  moneyBook('deep', `mois=tout&avant=${daysAgo(500)}_r1`),
+  { name: 'VAT of a quarter', ask: (services) => openTaxes(services, actor(), quarterOf(thisMonth())) },
   { name: 'journal', ask: (services) => readJournal(services, actor(), { before: null }) },
   { name: 'payments', ask: (services) => openPayments(services, actor()) },
   { name: 'one order', ask: (services, size) => readOrder(services, actor(), 1000 + middle(size)) },

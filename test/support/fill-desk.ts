@@ -25,6 +25,10 @@ const EMAIL = email('example.fr')
 /** Order `n` of all lies so far back; the newest an hour ago. */
 const AGO = "(interval '1 hour' + (:orders - n) * interval '1095 days' / :orders)"
 
+/** Of what an invoice says, what the books read. */
+const DOCUMENT = `jsonb_build_object('buyer', jsonb_build_array(${FIRST}, '69002 Lyon'), 'taxCountry', 'FR',
+  'taxes', '[{"name": "TVA", "basisPoints": 2000, "taxCents": 300, "baseCents": 1500}]'::jsonb)`
+
 const PEOPLE = [
   `insert into customers (id, email, first_name, last_name, billing, created_at, last_seen_at) overriding system value
     select n, ${EMAIL}, ${FIRST}, ${LAST}, jsonb_build_object('phone', '06' || lpad(n::text, 8, '0')), now() - ${AGO}, now() - ${AGO}
@@ -72,8 +76,10 @@ const MONEY = [
     select n, 1000 + n, n, 'ch_' || n, 1800, 'card', now() - ${AGO} from generate_series(1, :orders) n where n % 50 > 2`,
   `insert into refunds (id, order_id, receipt_id, amount_cents, refunded_at)
     select 're_' || n, 1000 + n, n, 1800, now() - ${AGO} from generate_series(1, :orders) n where n % 50 = 3`,
-  `insert into invoices (series, number, order_id, due_id, issued_at)
-    select 'F2026', n, 1000 + n, n, now() - ${AGO} from generate_series(1, :orders) n where n % 50 > 2`,
+  `insert into invoices (series, number, order_id, due_id, issued_at, amount_cents, document)
+    select 'F2026', n, 1000 + n, n, now() - ${AGO}, 1800, ${DOCUMENT} from generate_series(1, :orders) n where n % 50 > 2`,
+  `insert into credit_notes (series, number, refund_id, issued_at, amount_cents, document)
+    select 'A2026', n, 're_' || n, now() - ${AGO}, 1800, ${DOCUMENT} from generate_series(1, :orders) n where n % 50 = 3`,
   `insert into webhook_inbox (event_id, type, object_id, received_at, processed_at)
     select 'evt_' || n, 'payment_intent.succeeded', 'pi_' || n, now() - ${AGO}, now() - ${AGO} + interval '1 second'
     from generate_series(1, :orders) n`,

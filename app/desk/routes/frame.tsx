@@ -42,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ path: DESK_PAGES.payments, name: 'Paiements', icon: 'card', group: 'Argent' },
     waiting: await countWaitingPayments(services, actor),
   }
+  const books: Place = { path: DESK_PAGES.books, name: 'Comptabilité', icon: 'ledger', group: 'Argent', waiting: 0 }
   const settings: Place = { path: DESK_PAGES.settings, name: 'Réglages', icon: 'gear', group: 'Boutique', waiting: 0 }
   const today: Place = { path: DESK, name: 'Aujourd’hui', icon: 'today', group: '', waiting: 0 }
   const places = [
@@ -52,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(mayDo(actor.role, 'coupons.manage') ? [promotions] : []),
     ...(mayDo(actor.role, 'people.read') ? [people] : []),
     ...(mayDo(actor.role, 'payments.read') ? [payments] : []),
+    ...(mayDo(actor.role, 'books.read') ? [books] : []),
     ...(mayDo(actor.role, 'subscriptions.read') ? [money] : []),
     settings,
   ]

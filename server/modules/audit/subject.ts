@@ -36,6 +36,8 @@ export type SubjectKind =
   /** Number of the product; with the text's slug behind it. */
   | 'member-meetings'
   | 'member-post'
+  /** Month of the books, or what was taken out of them. */
+  | 'books'
   /** Lists of which there is one: 'all'. */
   | 'post-categories'
   | 'slides'

@@ -41,6 +41,8 @@ export type AccountingDocument = {
   buyer: string[]
   /** Lines of the address that goods were sent to; empty without goods. */
   deliveredTo: string[]
+  /** Whose VAT it is about: where it is sent to, else where its buyer lives (ISO 3166-1 alpha-2). */
+  taxCountry?: string
   orderId: number
   /** When the sale was concluded. */
   orderedAt: string

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { receipts, refunds } from '#server/modules/orders/tables.ts'
-import type { AccountingDocument } from './document.ts'
+import { type AccountingDocument, netOf } from './document.ts'
 import { nextNumber } from './number-repository.ts'
 import { creditNotes, invoices } from './tables.ts'
 
@@ -20,8 +20,9 @@ export async function insertNumbered(
 ): Promise<void> {
   await tx.execute(sql`
     with counter as (${nextNumber({ letter: 'F', at: issuedAt })})
-    insert into invoices (series, number, order_id, due_id, issued_at, document)
-    select series, last, ${orderId}, ${dueId}::int, ${issuedAt.toISOString()}, ${JSON.stringify(document)} from counter`)
+    insert into invoices (series, number, order_id, due_id, issued_at, amount_cents, document)
+    select series, last, ${orderId}, ${dueId}::int, last_at, ${netOf(document)}::int, ${JSON.stringify(document)}
+    from counter`)
 }
 
 export async function insertCreditNote(tx: Transaction, note: typeof creditNotes.$inferInsert): Promise<CreditNote> {

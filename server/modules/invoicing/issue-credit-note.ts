@@ -26,8 +26,8 @@ export async function issueCreditNote(tx: Transaction, { refund, at }: { refund:
     invoiceIssuedAt: invoice.issuedAt,
     refund: { ...refund, lines: await namedLines(tx, refund) },
   })
-  const { series, number } = await takeNumber(tx, { letter: 'A', at })
-  await insertCreditNote(tx, { series, number, refundId: refund.id, issuedAt: at, document })
+  const numbered = await takeNumber(tx, { letter: 'A', at })
+  await insertCreditNote(tx, { ...numbered, refundId: refund.id, amountCents: document.totalCents, document })
 }
 
 async function namedLines(tx: Transaction, { orderId, lines = [] }: Given): Promise<CreditedLine[]> {

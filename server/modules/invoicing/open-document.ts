@@ -3,7 +3,7 @@ import { findOrder, readContents } from '#server/modules/orders/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { type AccountingDocument, titleOf } from './document.ts'
-import { readDocumentToken } from './document-token.ts'
+import { type DocumentNumber, readDocumentToken } from './document-token.ts'
 import {
   type CreditNote,
   findCreditNote,
@@ -25,14 +25,20 @@ export async function openDocument(
   token: string,
 ): Promise<DocumentFile | null> {
   const wanted = readDocumentToken(services, token)
-  if (!wanted) return null
-  const { series, number } = wanted
+  return wanted && getDocumentFile(services, wanted)
+}
+
+/** The invoice or the credit note of a number, for who needs no link; null when there is none. */
+export async function getDocumentFile(
+  { db }: Pick<Services, 'db'>,
+  { series, number }: DocumentNumber,
+): Promise<DocumentFile | null> {
   if (series.startsWith('A')) {
-    const note = await findCreditNoteByNumber(services.db, series, number)
+    const note = await findCreditNoteByNumber(db, series, number)
     return note && drawCreditNote(note)
   }
-  const invoice = await findInvoiceByNumber(services.db, series, number)
-  return invoice && drawInvoice(services.db, invoice)
+  const invoice = await findInvoiceByNumber(db, series, number)
+  return invoice && drawInvoice(db, invoice)
 }
 
 /** The invoice of an order, or of one payment of it, for its mail; null before the payment. */

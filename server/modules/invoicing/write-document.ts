@@ -22,11 +22,13 @@ export function writeInvoice({
   settings: SellerSettings
 }): AccountingDocument {
   const billing = addresses.find(({ kind }) => kind === 'billing')
+  const shipping = addresses.find(({ kind }) => kind === 'shipping')
   const operation = operationOf(lines)
   return {
     seller: sellerOf(settings, order),
     buyer: buyerOf(billing),
-    deliveredTo: linesOf(addresses.find(({ kind }) => kind === 'shipping')),
+    deliveredTo: linesOf(shipping),
+    taxCountry: (shipping ?? billing)?.country ?? '',
     orderId: order.id,
     orderedAt: order.createdAt.toISOString(),
     operation,

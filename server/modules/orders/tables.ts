@@ -16,6 +16,7 @@ import type { CouponDiscount, LineOption } from '#contracts/cart/cart.ts'
 import { PRODUCT_KINDS, type StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
 import { CONSENT_CHANNELS } from '#contracts/checkout/checkout.ts'
+import { ORDER_SOURCES } from '#contracts/order/order-sources.ts'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import { DUE_KINDS } from '#contracts/pricing/payment-plan.ts'
 import type { ShippingLine } from '#contracts/pricing/shipping.ts'
@@ -23,12 +24,6 @@ import type { TaxPart } from '#contracts/pricing/tax.ts'
 import { phoneEnd } from '#server/database/phone-end.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
 import { customers } from '#server/modules/customers/tables.ts'
-
-/**
- * Where an order comes from: our own pages, a client that speaks the Store API, somebody of the shop, a subscription, another
- * shop's books.
- */
-const ORDER_SOURCES = ['cart', 'store-api', 'desk', 'renewal', 'import'] as const
 
 export const orders = pgTable(
   'orders',
@@ -230,6 +225,8 @@ export const receipts = pgTable(
     chargeId: text('charge_id').unique(),
     amountCents: integer('amount_cents').notNull(),
     methodType: text('method_type', { enum: PAYMENT_METHOD_TYPES }).notNull(),
+    /** Where the card or the account was issued, as the provider says; null where it does not. */
+    paymentCountry: text('payment_country'),
     /** Its due was met before: the money is the buyer's, and has to go back. */
     isSurplus: boolean('is_surplus').notNull().default(false),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
@@ -267,6 +264,7 @@ export const refunds = pgTable(
     index('refunds_by_order').on(table.orderId),
     index('refunds_by_receipt').on(table.receiptId),
     index('refunds_by_day').on(table.refundedAt),
+    index('refunds_returned').on(table.failedAt).where(sql`failed_at is not null`),
   ],
 )
 

@@ -1,3 +1,4 @@
+import { onlyCountryOf } from '#contracts/payment/only-country.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { together } from '#server/database/together.ts'
 import { completeOrder, meetLaterDue } from '#server/modules/fulfilment/index.ts'
@@ -50,6 +51,7 @@ async function settleCharged(
     chargeId,
     amountCents: attempt.amountCents,
     methodType: attempt.methodType,
+    paymentCountry: intent.method?.country ?? onlyCountryOf(attempt.methodType),
     receivedAt: services.clock.now(),
   }
   const succeed = () => moveAttempt(tx, attempt, { to: 'succeeded', intentId: intent.id, failureCode: null })

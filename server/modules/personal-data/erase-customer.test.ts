@@ -75,6 +75,7 @@ const NAMES_NOBODY = [
     'staff_passkeys',
     'staff_recovery_codes',
     'staff_sessions',
+    'book_closings',
     'booking_changes',
     'booking_resources',
     'calendar_leaders',

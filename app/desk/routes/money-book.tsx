@@ -1,0 +1,193 @@
+import '../styles/today.css'
+import '../styles/books.css'
+import { Link } from 'react-router'
+import { servicesContext } from '#app/server-context.ts'
+import {
+  leftOf,
+  MOVEMENTS,
+  type MoneyFilter,
+  type MoneyPage,
+  type MoneyRow,
+  moneyQuery,
+  moneyWords,
+  readMoneyFilter,
+} from '#contracts/books/money-book.ts'
+import { monthOf, ofMonth } from '#contracts/books/periods.ts'
+import { signedMoney } from '#contracts/books/register.ts'
+import { methodOfType, PAYMENT_METHODS } from '#contracts/payment/payment-methods.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { mayDo } from '#contracts/staff/roles.ts'
+import { nearMoment } from '#contracts/text/near-date.ts'
+import { openMoney } from '#server/modules/books/index.ts'
+import { BookFilters, BookPager, MonthSelect, NothingListed } from '../ui/books/book-list.tsx'
+import { BooksHead, FigurePanel } from '../ui/books/books-head.tsx'
+import { ExportBooks } from '../ui/books/export-books.tsx'
+import { ListPlace } from '../ui/list-place.tsx'
+import { type RowProps, useRowKeys } from '../ui/rows.ts'
+import { AS } from '../ui/table-roles.ts'
+import type { Route } from './+types/money-book'
+import { refusedPage, requireStaff } from './staff-session.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Livre des recettes · le bureau Tremplin' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { actor } = requireStaff(context, request)
+  const services = context.get(servicesContext)
+  const now = services.clock.now()
+  const filter = readMoneyFilter(new URL(request.url).searchParams, monthOf(now))
+  const opened = await openMoney(services, actor, filter)
+  if (!opened.ok) throw refusedPage(opened.refusal)
+  return {
+    ...{ filter, page: opened.page, now: now.toISOString(), thisMonth: monthOf(now) },
+    mayExport: mayDo(actor.role, 'books.export'),
+  }
+}
+
+export default function MoneyBook({ loaderData: { filter, page, now, thisMonth, mayExport } }: Route.ComponentProps) {
+  const { rows, sums } = page
+  const plain = { ...filter, before: null, after: null }
+  const all = address({ ...plain, movement: null, method: null, month: thisMonth })
+  const isNarrow = filter.movement !== null || filter.method !== null
+  return (
+    <>
+      <BooksHead>{mayExport && <ExportBooks months={page.months} month={filter.month} />}</BooksHead>
+      {sums && filter.month && <Figures sums={sums} title={ofMonth(filter.month)} />}
+      <BookFilters key={moneyQuery(plain)} isNarrow={isNarrow || filter.month !== thisMonth} plain={all}>
+        <MonthSelect months={page.months} month={filter.month} />
+        <select className="input" name="sens" aria-label="Nature" defaultValue={filter.movement ?? ''}>
+          <option value="">Tout</option>
+          {Object.entries(MOVEMENTS).map(([movement, name]) => (
+            <option key={movement} value={movement}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select className="input" name="moyen" aria-label="Moyen de paiement" defaultValue={filter.method ?? ''}>
+          <option value="">Tous les moyens</option>
+          {PAYMENT_METHODS.map(({ type, title }) => (
+            <option key={type} value={type}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </BookFilters>
+      <p className="sr" role="status">
+        {rows.length === 0 ? 'Aucun mouvement' : `${rows.length} mouvements affichés`}
+      </p>
+      <ListPlace>
+        {rows.length > 0 ? (
+          <MoneyTable rows={rows} now={now} />
+        ) : (
+          <NothingListed
+            title={isNarrow ? 'Aucun mouvement ne correspond' : 'Aucun mouvement'}
+            words={isNarrow ? moneyWords(filter) : []}
+            text="Ce qui est encaissé et ce qui est rendu s’inscrit ici de lui-même, à sa date."
+            plain={all}
+          />
+        )}
+      </ListPlace>
+      <Pager filter={plain} page={page} />
+    </>
+  )
+}
+
+const address = (filter: MoneyFilter) => DESK_PAGES.moneyBook + moneyQuery(filter)
+
+function Figures({ sums, title }: { sums: NonNullable<MoneyPage['sums']>; title: string }) {
+  const { inCents, surplusCents, backCents, returnedCents, currency } = sums
+  return (
+    <div className="cols cols--3 books__figures">
+      <FigurePanel title={`Encaissé ${title}`} figure={formatMoney(inCents + surplusCents, currency)}>
+        <p>{surplusCents > 0 ? `dont ${formatMoney(surplusCents, currency)} reçus en trop` : 'Rien en trop'}</p>
+      </FigurePanel>
+      <FigurePanel title="Rendu" figure={signedMoney(-backCents, currency)}>
+        <p>
+          {returnedCents > 0
+            ? `dont ${formatMoney(returnedCents, currency)} revenus, que la banque a refusés`
+            : 'Aucun remboursement n’est revenu'}
+        </p>
+      </FigurePanel>
+      <FigurePanel title="Recettes du mois" figure={signedMoney(leftOf(sums), currency)}>
+        <p>À leur date d’encaissement</p>
+      </FigurePanel>
+    </div>
+  )
+}
+
+const HEADS = [
+  ['Date', ''],
+  ['Montant', 'num'],
+  ['Nature', ''],
+  ['Client', ''],
+  ['Pièce', ''],
+  ['Moyen', ''],
+  ['Référence', 'hide-s'],
+] as const
+
+function MoneyTable({ rows, now }: { rows: readonly MoneyRow[]; now: string }) {
+  const rowKeys = useRowKeys({ ids: rows.map(({ key }) => key) })
+  return (
+    <div className="tbl-box">
+      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
+        <caption className="sr">Livre des recettes, du plus récent au plus ancien</caption>
+        <thead {...AS.rowgroup}>
+          <tr {...AS.row}>
+            {HEADS.map(([name, className]) => (
+              <th key={name} {...AS.columnheader} scope="col" className={className}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...AS.rowgroup}>
+          {rows.map((row, place) => (
+            <Row key={row.key} row={row} now={now} keys={rowKeys(place)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row, now, keys }: { row: MoneyRow; now: string; keys: RowProps }) {
+  return (
+    <tr {...AS.row} {...keys}>
+      <th {...AS.rowheader} scope="row" className="nowrap">
+        <Link to={DESK_PAGES.order(row.orderId)}>
+          <time dateTime={row.at}>{nearMoment(row.at, now)}</time>
+        </Link>
+      </th>
+      <td {...AS.cell} className="num r">
+        {signedMoney(row.amountCents, row.currency)}
+      </td>
+      <td {...AS.cell}>{MOVEMENTS[row.movement]}</td>
+      <td {...AS.cell}>{row.buyer || <span className="muted">nom effacé</span>}</td>
+      <td {...AS.cell} className="r">
+        {row.document ? (
+          <a href={DESK_PAGES.bookDocument(row.document)} aria-label={`PDF de ${row.document}`}>
+            {row.document}
+          </a>
+        ) : (
+          `n° ${row.orderId}`
+        )}
+      </td>
+      <td {...AS.cell}>{methodOfType(row.method).title}</td>
+      <td {...AS.cell} className="mono small break hide-s">
+        {row.reference}
+      </td>
+    </tr>
+  )
+}
+
+function Pager({ filter, page: { rows, newer, older } }: { filter: MoneyFilter; page: MoneyPage }) {
+  const [first, last] = [rows[0], rows.at(-1)]
+  return (
+    <BookPager
+      said={rows.length === 0 ? '' : `${rows.length} mouvements sur cette page`}
+      newer={newer && first ? address({ ...filter, after: first }) : null}
+      older={older && last ? address({ ...filter, before: last }) : null}
+      sizes={[address({ ...filter, size: 50 }), address({ ...filter, size: 100 })]}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { printedNumber, type RegisterRow, signedMoney } from '#contracts/books/register.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { nearMoment } from '#contracts/text/near-date.ts'
+import { type RowProps, useRowKeys } from '../rows.ts'
+import { AS } from '../table-roles.ts'
+
+/** Invoices and credit notes, newest first. */
+export function RegisterTable({ rows, now }: { rows: readonly RegisterRow[]; now: string }) {
+  const rowKeys = useRowKeys({ ids: rows.map(printedNumber) })
+  return (
+    <div className="tbl-box">
+      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
+        <caption className="sr">Factures et avoirs, dans l’ordre des numéros</caption>
+        <thead {...AS.rowgroup}>
+          <tr {...AS.row}>
+            {HEADS.map(([name, className]) => (
+              <th key={name} {...AS.columnheader} scope="col" className={className}>
+                {name}
+              </th>
+            ))}
+            <th {...AS.columnheader} scope="col">
+              <span className="sr">Gestes</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody {...AS.rowgroup}>
+          {rows.map((row, place) => (
+            <Row key={printedNumber(row)} row={row} now={now} keys={rowKeys(place)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const HEADS = [
+  ['Numéro', ''],
+  ['Date', ''],
+  ['Client', ''],
+  ['Commande', 'hide-s'],
+  ['Total TTC', 'num'],
+] as const
+
+function Row({ row, now, keys }: { row: RegisterRow; now: string; keys: RowProps }) {
+  const number = printedNumber(row)
+  return (
+    <tr {...AS.row} {...keys}>
+      <th {...AS.rowheader} scope="row">
+        <Link to={DESK_PAGES.order(row.orderId)}>{number}</Link>
+      </th>
+      <td {...AS.cell} className="r muted nowrap">
+        <time dateTime={row.issuedAt}>{nearMoment(row.issuedAt, now)}</time>
+      </td>
+      <td {...AS.cell}>{row.buyer || <span className="muted">nom effacé</span>}</td>
+      <td {...AS.cell} className="hide-s">
+        n° {row.orderId}
+      </td>
+      <td {...AS.cell} className="num r">
+        {signedMoney(row.amountCents, row.currency)}
+      </td>
+      <td {...AS.cell} className="r">
+        <a href={DESK_PAGES.bookDocument(number)} aria-label={`PDF de ${number}`}>
+          PDF
+        </a>
+      </td>
+    </tr>
+  )
+}
