@@ -1,3 +1,11 @@
+CREATE TABLE "book_closings" (
+	"month" text PRIMARY KEY NOT NULL,
+	"totals" text NOT NULL,
+	"digest" text NOT NULL,
+	"closed_at" timestamp with time zone NOT NULL,
+	"closed_by" integer NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "credit" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "focus" jsonb;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "content_hash" text;--> statement-breakpoint
@@ -9,9 +17,18 @@ ALTER TABLE "pictures" ADD COLUMN "added_at" timestamp with time zone DEFAULT no
 ALTER TABLE "pictures" ADD COLUMN "added_by" integer;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "coupons" ADD COLUMN "series" text;--> statement-breakpoint
+ALTER TABLE "credit_notes" ADD COLUMN "amount_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "invoice_counters" ADD COLUMN "last_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "amount_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "receipts" ADD COLUMN "payment_country" text;--> statement-breakpoint
 CREATE INDEX "pictures_by_date" ON "pictures" USING btree ("added_at","stem");--> statement-breakpoint
 CREATE INDEX "pictures_by_content" ON "pictures" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "product_pictures_by_picture" ON "product_pictures" USING btree ("picture_stem");--> statement-breakpoint
 CREATE INDEX "variations_by_picture" ON "variations" USING btree ("picture_stem") WHERE picture_stem is not null;--> statement-breakpoint
 CREATE INDEX "posts_by_picture" ON "posts" USING btree ("picture_stem");--> statement-breakpoint
-CREATE INDEX "coupons_by_series" ON "coupons" USING btree ("series","code");
+CREATE INDEX "coupons_by_series" ON "coupons" USING btree ("series","code");--> statement-breakpoint
+CREATE INDEX "credit_notes_by_day" ON "credit_notes" USING btree ("issued_at","series","number","amount_cents","refund_id");--> statement-breakpoint
+CREATE INDEX "credit_notes_by_amount" ON "credit_notes" USING btree ("amount_cents","issued_at","series","number");--> statement-breakpoint
+CREATE INDEX "invoices_by_day" ON "invoices" USING btree ("issued_at","series","number","amount_cents","order_id");--> statement-breakpoint
+CREATE INDEX "invoices_by_amount" ON "invoices" USING btree ("amount_cents","issued_at","series","number");--> statement-breakpoint
+CREATE INDEX "refunds_returned" ON "refunds" USING btree ("failed_at") WHERE failed_at is not null;
