@@ -1,31 +1,13 @@
 import type { CartView } from '#contracts/cart/cart.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { inOrder, together } from '#server/database/together.ts'
+import { inOrder } from '#server/database/together.ts'
 import { transaction } from '#server/database/with-commit.ts'
 import type { GrantedSignIn } from '#server/modules/accounts/index.ts'
-import { getPriceRules, type LockedCart, lockCart, refuseTogether } from '#server/modules/cart/index.ts'
-import { keepHolds, reserveStock } from '#server/modules/catalog/index.ts'
+import { getPriceRules, lockCart, refuseTogether } from '#server/modules/cart/index.ts'
 import { completeOrder } from '#server/modules/fulfilment/index.ts'
 import { canChargeLater, recordAgreement } from '#server/modules/instalments/index.ts'
-import { tieFiles } from '#server/modules/line-files/index.ts'
-import { reserveHolds, tieHolds } from '#server/modules/line-holds/index.ts'
-import {
-  changeOrderStatus,
-  createOrderKey,
-  type Due,
-  findOpenDue,
-  insertDues,
-  insertOrder,
-  lockOpenOrders,
-  moveDues,
-  NEWEST_ORDER_ID,
-  type Order,
-  readContents,
-  replaceAddresses,
-  updateLineTotals,
-  updateOrder,
-} from '#server/modules/orders/index.ts'
+import { type Due, lockOpenOrders, type Order, readContents } from '#server/modules/orders/index.ts'
 import {
   type Attempt,
   type EarlyClaim,
@@ -34,23 +16,20 @@ import {
   returnAddress,
   startAttempt,
 } from '#server/modules/payments/index.ts'
-import { piecesOf } from '#server/modules/product-kinds/index.ts'
-import { rememberOrder } from '#server/modules/sessions/index.ts'
 import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { answerAgain, answerReplay } from './answer-replay.ts'
 import { checkDelivery, typedInto } from './check-delivery.ts'
 import { checkForm } from './check-form.ts'
 import { choiceOf, type SavedChoice } from './choose-payment.ts'
-import { duesOf } from './dues-of.ts'
-import { heldUntil } from './held-until.ts'
-import { dropLostCoupons, holdCoupons } from './hold-coupons.ts'
+import { holdAndWrite } from './hold-and-write.ts'
+import { dropLostCoupons } from './hold-coupons.ts'
 import { type Buyer, giveToBuyer, hashBuyerPassword, refuseBuyer } from './open-buyer-account.ts'
-import { addressesOf, type Door, isBySheet, linesOf, orderFields } from './order-from-cart.ts'
+import { addressesOf, type Door, isBySheet } from './order-from-cart.ts'
 import type { PreparedOrder } from './pay-prepared.ts'
 import { refuseLimited } from './refuse-limited.ts'
 import { refuseOtherTotal } from './refuse-other-total.ts'
-import { findSubmission, recordSubmission } from './submission-repository.ts'
+import { findSubmission } from './submission-repository.ts'
 import { subscribe } from './subscribe.ts'
 
 export type Submission = {
@@ -195,76 +174,4 @@ function checkOrder(cart: CartView, submission: Submission, settings: ShopSettin
     if (line.maxQuantity !== null && line.quantity > line.maxQuantity)
       refusals.push({ code: 'out-of-stock', name: line.name })
   return refusals
-}
-
-type Draft = Submission & { cart: CartView; settings: ShopSettings; locked: LockedCart; open: Order | null }
-
-/** Keeps coupons and pieces for the order before it is written: the last one is had once, whoever comes first. Ties it to its cart. */
-async function holdAndWrite({ clock }: Deps, tx: Transaction, draft: Draft) {
-  const { open } = draft
-  const coupons = await holdCoupons(tx, { ...draft, openOrderId: open?.id ?? null })
-  if (!coupons.keep) return { ok: false as const, refusals: coupons.refusals }
-  const now = clock.now()
-  const { sessionId: cartId, cart } = draft
-  const lost = await reserveHolds(tx, { cartId, lines: cart.lines, now })
-  if (lost.length > 0)
-    return { ok: false as const, refusals: lost.map((refusal) => ({ code: 'line-lost' as const, refusal })) }
-  const pieces = piecesOf(draft.cart.lines.filter((line) => line.isCounted))
-  const { short } = await reserveStock(tx, { orderId: open?.id ?? null, pieces })
-  if (short.length > 0)
-    return { ok: false as const, refusals: short.map((name) => ({ code: 'out-of-stock' as const, name })) }
-  const { order, due } = await writeOrder(tx, { draft, now })
-  const expiresAt = heldUntil(now, order)
-  const { id: orderId } = order
-  await together([
-    keepHolds(tx, { orderId, pieces, expiresAt }),
-    coupons.keep({ orderId, heldUntil: expiresAt }),
-    tieHolds(tx, { cartId, orderId, lines: cart.lines, expiresAt }),
-    tieFiles(tx, { orderId, lines: cart.lines }),
-    recordSubmission(tx, { id: draft.form.submissionId, orderId, sessionId: draft.sessionId }),
-  ])
-  return { ok: true as const, order, due, isNew: open === null }
-}
-
-/** What is due now. An order of nothing owes nothing: there is no payment of nothing that could meet it. */
-async function oweTotal(
-  tx: Transaction,
-  { orderId, cart, now }: { orderId: number | typeof NEWEST_ORDER_ID; cart: CartView; now: Date },
-): Promise<Due | null> {
-  if (cart.totalCents === 0) return null
-  const [first] = await insertDues(tx, orderId, duesOf(cart, now))
-  return first ?? null
-}
-
-/** `due`: what is to be paid of it; null when nothing is. */
-type Written = { order: Order; due: Due | null }
-
-/** The same cart makes the same order: what it holds is settled by its hash, the rest (how it travels, whose VAT it contains) is brought up to date. */
-async function writeOrder(tx: Transaction, { draft, now }: { draft: Draft; now: Date }): Promise<Written> {
-  const { open, cart, sessionId, locked } = draft
-  const fields = orderFields(draft, now)
-  const lines = linesOf(cart)
-  const addresses = addressesOf(draft)
-  const remember = (orderId: number | typeof NEWEST_ORDER_ID) =>
-    rememberOrder(tx, { sessionId, orderId, isAwaiting: cart.totalCents > 0 })
-  if (!open) {
-    // A client may have been told its number and key already.
-    const { orderId: id, orderKey } = locked.draftOrder ?? { orderId: null, orderKey: createOrderKey() }
-    const orderId = id ?? NEWEST_ORDER_ID
-    const [order, due] = await inOrder([
-      () => insertOrder(tx, { id, order: { ...fields, orderKey }, lines, addresses }),
-      () => oweTotal(tx, { orderId, cart, now }),
-      () => remember(orderId),
-    ])
-    return { order, due }
-  }
-  await remember(open.id)
-  await replaceAddresses(tx, open.id, addresses)
-  await updateLineTotals(tx, open.id, lines)
-  const due = await findOpenDue(tx, open.id)
-  if (cart.laterPayments.length > 0) await moveDues(tx, open.id, duesOf(cart, now))
-  const updated = await updateOrder(tx, open.id, fields)
-  if (updated.status === 'pending') return { order: updated, due }
-  const note = 'Nouvelle tentative de paiement.'
-  return { order: await changeOrderStatus(tx, updated, { to: 'pending', note }), due }
 }
