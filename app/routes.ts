@@ -99,6 +99,7 @@ const DESK = [
     layout('desk/routes/failure.tsx', [
       index('desk/routes/home.tsx'),
       route('commandes/', 'desk/routes/orders.tsx'),
+      route('commandes/nouvelle/', 'desk/routes/new-order.tsx'),
       route('commandes/:orderId/', 'desk/routes/order.tsx'),
       route('echanges/', 'desk/routes/exchanges.tsx'),
       route('chercher/', 'desk/routes/search.tsx'),

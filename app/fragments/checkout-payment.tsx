@@ -122,8 +122,8 @@ function LaterCharges({ cart, choice }: Pick<CheckoutPaymentProps, 'cart' | 'cho
   )
 }
 
-/** Its sentence names the dates: it comes with the cart. */
-function ServiceConsentBox({ consent }: { consent: ServiceConsent }) {
+/** Its sentence names the dates: it comes with the cart, or the order. */
+export function ServiceConsentBox({ consent }: { consent: ServiceConsent }) {
   const name = CHECKOUT_FIELDS.serviceConsent
   return (
     <p className="form-row validate-required aside" id={`${name}_field`}>

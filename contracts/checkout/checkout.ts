@@ -8,6 +8,7 @@ import type { PaymentMethodType } from '../payment/payment-methods.ts'
 import type { BillingForm } from './billing-ask.ts'
 import type { PaymentChoice } from './payment-choice.ts'
 import type { PaymentFields } from './payment-fields.ts'
+import type { ServiceConsent } from './service-consent.ts'
 import type { ShownTotal } from './shown-total.ts'
 
 /** A field that was refused, without the prefix of its `kind`; `country` is that of the address, whose words it has. */
@@ -170,6 +171,8 @@ export type PayableOrder = {
   shipping: ShippingAddress | null
   /** The order sells files and its buyer has not asked for them at once yet. */
   needsDigitalConsent: boolean
+  /** Something of it begins before its buyer's fourteen days are over, and they have not agreed to it; null otherwise. */
+  serviceConsent: ServiceConsent | null
   /** What pays it is kept, and charged for what follows. */
   renewsItself: boolean
   taxNote: string

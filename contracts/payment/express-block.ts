@@ -80,13 +80,17 @@ export const purchaseOfCart = (cart: SoldCart): ExpressPurchase => ({
   renewals: recapSentences(cart),
 })
 
-export const purchaseOfOrder = ({ order, needsDigitalConsent, renewsItself }: PayableOrder): ExpressPurchase => ({
+export const purchaseOfOrder = ({
+  order,
+  needsDigitalConsent,
+  serviceConsent,
+  renewsItself,
+}: PayableOrder): ExpressPurchase => ({
   sold: wordsOf(order.lines),
   currency: order.currency,
   totalCents: order.dueCents,
   needsDigitalConsent,
-  // It was agreed to as the order was placed.
-  serviceConsent: null,
+  serviceConsent,
   needsShipping: order.needsShipping,
   renewals: renewsItself ? [KEPT_FOR_RENEWALS] : [],
 })

@@ -13,6 +13,7 @@ export const DESK_PAGES = {
   join: (token: string) => `/bureau/rejoindre/${token}/`,
   signOut: '/bureau/deconnexion/',
   orders: '/bureau/commandes/',
+  newOrder: '/bureau/commandes/nouvelle/',
   ordersCsv: '/bureau/commandes/export.csv',
   /** `list`: the query of the list to go back to. */
   order: (id: number, list = '') => `/bureau/commandes/${id}/${list && `?liste=${encodeURIComponent(list)}`}`,

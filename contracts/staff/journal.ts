@@ -57,6 +57,8 @@ const ACTIONS: Record<string, string> = {
   'payment-captured': 'a encaissé',
   'payment-voided': 'a annulé l’autorisation de',
   'plan-cancelled': 'a annulé les échéances de',
+  'made-by-hand': 'a fait, pour son acheteur,',
+  'link-sent': 'a envoyé le lien de paiement de',
   'refund-asked': 'a remboursé',
   'payment-refunded': 'a remboursé',
   'surplus-refunded': 'a rendu un paiement en trop de',

@@ -3,6 +3,7 @@ const MAIL_NAMES: Record<string, string> = {
   'order-paid': 'Commande payée',
   'new-order': 'Nouvelle commande, à l’équipe',
   'order-alert': 'Alerte sur une commande, à l’équipe',
+  'order-to-pay': 'Commande à payer',
   'order-shipped': 'Commande expédiée',
   'order-refunded': 'Remboursement',
   'refund-by-hand': 'Compte demandé pour un virement',

@@ -9,6 +9,7 @@ test('each role has what is told of it, and nothing else', () => {
       'orders.read',
       'orders.export',
       'orders.export-people',
+      'orders.create',
       'orders.note',
       'orders.mail',
       'orders.cancel',

@@ -12,6 +12,7 @@ import { NewOrderMail, newOrderSubject } from './templates/new-order.tsx'
 import { OrderAlertMail, orderAlertSubject } from './templates/order-alert.tsx'
 import { OrderCancelledMail, orderCancelledSubject } from './templates/order-cancelled.tsx'
 import { OrderPaidMail, orderPaidSubject } from './templates/order-paid.tsx'
+import { OrderToPayMail, orderToPaySubject } from './templates/order-to-pay.tsx'
 import { PaymentFailedMail, paymentFailedSubject } from './templates/payment-failed.tsx'
 import { PaymentVoidedMail, paymentVoidedSubject } from './templates/payment-voided.tsx'
 
@@ -21,6 +22,7 @@ type OrderMailKind =
   | 'links-again'
   | 'new-order'
   | 'order-alert'
+  | 'order-to-pay'
   | 'payment-failed'
   | 'order-cancelled'
   | 'order-cancelled-by-shop'
@@ -67,6 +69,13 @@ export function renderOrderMail(
         to: shop.contactEmail,
         subject: newOrderSubject(mail, renews),
         body: <NewOrderMail mail={mail} filesLeft={filesLeft} renews={renews} />,
+      })
+    case 'order-to-pay':
+      return renderMail({
+        to: buyer.email,
+        subject: orderToPaySubject(mail),
+        replyTo: shop.contactEmail,
+        body: <OrderToPayMail mail={mail} origin={origin} />,
       })
     case 'payment-failed':
       return renderMail({

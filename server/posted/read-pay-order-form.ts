@@ -10,6 +10,7 @@ export function readPayOrderForm(fields: Record<string, string>): PayOrderForm {
     ...readPaymentFields(fields),
     acceptsTerms: isTicked(fields[CHECKOUT_FIELDS.terms]),
     wantsImmediateSupply: isTicked(fields[CHECKOUT_FIELDS.digitalConsent]),
+    wantsEarlyService: isTicked(fields[CHECKOUT_FIELDS.serviceConsent]),
     ...readSubmission(fields),
   }
 }

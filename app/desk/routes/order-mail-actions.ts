@@ -1,7 +1,14 @@
 import { mailName } from '#contracts/staff/mail-names.ts'
 import { explainOrderGesture } from '#contracts/staff/order-gestures.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
-import { resendLinks, resendMail, stopMail, stopOrderLinks } from '#server/modules/order-desk/index.ts'
+import {
+  resendLinks,
+  resendMail,
+  sendPayLink,
+  stopMail,
+  stopOrderLinks,
+  stopPayLink,
+} from '#server/modules/order-desk/index.ts'
 import type { Services } from '#server/services.ts'
 import { isUuid, notDone, type OrderDone, told } from './order-done.ts'
 
@@ -17,6 +24,9 @@ export const MAIL_GESTURES = {
     const mailId = told(form, 'mail')
     return isUuid(mailId) ? stop(stopMail(services, actor, { orderId, mailId }), 'Rien n’est parti.') : null
   },
+  'send-link': (services: Services, actor: StaffActor, { orderId }: Asked) => sendLink(services, actor, orderId),
+  'stop-link': (services: Services, actor: StaffActor, { orderId }: Asked) =>
+    stop(stopPayLink(services, actor, { orderId }), 'Le lien n’est pas parti. La commande reste.'),
   'resend-links': links,
   'stop-links': (services: Services, actor: StaffActor, { orderId, form }: Asked) => {
     const sendingId = told(form, 'sending')
@@ -35,6 +45,12 @@ async function resend(
   if (!sent.ok) return notDone(sent.refusal, explainOrderGesture(sent.refusal))
   const said = `Le mail «\u202F${mailName(sent.kind)}\u202F» repart dans 10 secondes.`
   return { ok: true, said, undo: { intent: 'stop-mail', mail: sent.mailId } }
+}
+
+async function sendLink(services: Services, actor: StaffActor, orderId: number): Promise<OrderDone> {
+  const sent = await sendPayLink(services, actor, { orderId })
+  if (!sent.ok) return notDone(sent.refusal, explainOrderGesture(sent.refusal))
+  return { ok: true, said: 'Le lien de paiement part dans 10 secondes.', undo: { intent: 'stop-link' } }
 }
 
 async function links(services: Services, actor: StaffActor, { orderId }: Asked): Promise<OrderDone> {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -33,8 +34,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const read = await readOrder(services, actor, readId(params.orderId) ?? 0)
   if (!read.ok) throw refusedPage(read.refusal)
   if (!read.order) throw new Response(null, { status: 404 })
-  const list = new URLSearchParams(new URL(request.url).searchParams.get('liste') ?? '')
+  const query = new URL(request.url).searchParams
+  const list = new URLSearchParams(query.get('liste') ?? '')
   return data({
+    made: MADE[query.get('fait') ?? ''] ?? null,
     ...{ order: read.order, back: DESK_PAGES.orders + orderQuery(readOrderFilter(list)) },
     ...{ now: services.clock.now().toISOString(), who: actor.name, may: mayOf(actor.role) },
   })
@@ -62,9 +65,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(done, { status: done.isStaff ? 403 : 422 })
 }
 
-export default function OrderPage({ loaderData: { order, back, now, who, may }, actionData }: Route.ComponentProps) {
+/** What the page says to who has just made the order, by how its link went. */
+const MADE: Record<string, { said: string; undo: Readonly<Record<string, string>> | null }> = {
+  lien: { said: 'Commande créée. Le lien de paiement part dans 10 secondes.', undo: { intent: 'stop-link' } },
+  sans: { said: 'Commande créée. Son lien de paiement s’envoie d’ici.', undo: null },
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, back, now, who, may } = loaderData
+  // Read again, it is the same news.
+  const [made] = useState(loaderData.made)
   return (
     <>
+      {!actionData && <Toast answer={made} />}
       <Toast answer={actionData?.ok ? actionData : null} seconds={actionData?.ok ? actionData.seconds : undefined} />
       {actionData?.ok === false && (
         <Notice kind="bad">

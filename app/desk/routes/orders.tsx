@@ -43,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       export: mayDo(actor.role, 'orders.export'),
       ship: mayDo(actor.role, 'orders.ship'),
       mail: mayDo(actor.role, 'orders.mail'),
+      create: mayDo(actor.role, 'orders.create'),
     },
   })
 }
@@ -70,7 +71,15 @@ export default function Orders({ loaderData: { filter, page, now, may }, actionD
       )}
       <div className="head">
         <h1>Commandes</h1>
-        <div className="row">{may.export && <ExportOrders filter={filter} />}</div>
+        <div className="row">
+          {may.export && <ExportOrders filter={filter} />}
+          {may.create && (
+            <Link className="btn" to={DESK_PAGES.newOrder}>
+              <Icon name="plus" />
+              Commande à payer
+            </Link>
+          )}
+        </div>
       </div>
       <Views filter={filter} />
       <Filters key={orderQuery(plain(filter))} filter={filter} />

@@ -1,4 +1,4 @@
-import { DigitalConsent, PrivacyNote, ShownTotal, Terms } from '#app/fragments/checkout-payment.tsx'
+import { DigitalConsent, PrivacyNote, ServiceConsentBox, ShownTotal, Terms } from '#app/fragments/checkout-payment.tsx'
 import { PaymentMethods } from '#app/fragments/payment-methods.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { BILLING_FIELDS } from '#contracts/address/address.ts'
@@ -13,7 +13,7 @@ import { DetailsTable } from './order-details.tsx'
  * sets it in motion. The address is there for the provider's form alone; the shop reads its own.
  */
 export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce: string }) {
-  const { order, choice, billing, needsDigitalConsent, renewsItself, taxNote } = payable
+  const { order, choice, billing, needsDigitalConsent, serviceConsent, renewsItself, taxNote } = payable
   return (
     <form id="order_review" method="post" className="order-pay box stack" aria-label="Paiement de la commande">
       <h2>Commande {order.id}</h2>
@@ -30,6 +30,7 @@ export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce:
         <div className="form-row place-order stack">
           {renewsItself && <p className="small muted">{KEPT_FOR_RENEWALS}</p>}
           {needsDigitalConsent && <DigitalConsent hasGoods={order.needsShipping} />}
+          {serviceConsent && <ServiceConsentBox consent={serviceConsent} />}
           <Terms />
           <PrivacyNote />
           <p className="small">

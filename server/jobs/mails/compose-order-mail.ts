@@ -1,4 +1,4 @@
-import { isPaid } from '#contracts/order/order.ts'
+import { isPaid, isUnpaid } from '#contracts/order/order.ts'
 import { renderManualRefundMail } from '#server/mail/render-manual-refund-mail.tsx'
 import { renderOrderAccessMail } from '#server/mail/render-order-access-mail.tsx'
 import { renderOrderMail } from '#server/mail/render-order-mail.tsx'
@@ -46,6 +46,12 @@ export const composePaymentAwaited: ComposeMail = async (services, orderId) => {
   const mail = await getOrderMail(services, { orderId: Number(orderId) })
   const { wait } = mail.order.payment
   return isSlow(wait) ? renderPaymentAwaitedMail({ mail, wait }) : null
+}
+
+/** To the buyer of an order that somebody of the shop has made, with the link that pays it; nothing once there is nothing to pay. */
+export const composeOrderToPay: ComposeMail = async (services, orderId) => {
+  const mail = await getOrderMail(services, { orderId: Number(orderId) })
+  return isUnpaid(mail.order.status) ? renderOrderMail('order-to-pay', { mail, origin: services.origin }) : null
 }
 
 /** To a buyer who left; nothing once the order is paid, tried again or given up after all. */

@@ -24,6 +24,7 @@ import {
   composeOrderPaid,
   composeOrderRefunded,
   composeOrderShipped,
+  composeOrderToPay,
   composePaymentAwaited,
   composePaymentFailed,
 } from './compose-order-mail.ts'
@@ -44,6 +45,7 @@ export const composers: Composers = {
   'order-paid': composeOrderPaid,
   'new-order': composeNewOrder,
   'order-alert': composeOrderMail('order-alert'),
+  'order-to-pay': composeOrderToPay,
   'order-shipped': composeOrderShipped,
   'order-refunded': composeOrderRefunded,
   'refund-by-hand': composeManualRefund('refund-by-hand'),

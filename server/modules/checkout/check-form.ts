@@ -2,7 +2,7 @@ import { checkAddress } from '#contracts/address/address-check.ts'
 import { isExcusedInSheet } from '#contracts/address/sheet-address.ts'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
-import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
+import type { CheckoutForm, CheckoutRefusal, FieldError } from '#contracts/checkout/checkout.ts'
 import { readCustomFields } from '#contracts/checkout/custom-fields.ts'
 import type { CustomField } from '#contracts/payment/express.ts'
 import { checkPaymentMethod, type Paying } from './check-payment-method.ts'
@@ -23,10 +23,9 @@ type Context = {
  * first problem only, but all fields at once.
  */
 export function checkForm(form: CheckoutForm, context: Context): CheckoutRefusal[] {
-  const { cart, billingForm, soldCountries, shippingCountries, paying, sheet } = context
+  const { cart, paying, sheet } = context
   const refusals: CheckoutRefusal[] = []
-  const found = checkAddress('billing', form.billing, soldCountries, billingAsk(cart, billingForm))
-  if (cart.needsShipping && form.shipping) found.push(...checkAddress('shipping', form.shipping, shippingCountries))
+  const found = checkAddresses(form, context)
   const errors = sheet ? found.filter((error) => !isExcusedInSheet(error)) : found
   if (errors.length > 0) refusals.push({ code: 'invalid-fields', errors })
   if (cart.hasDigitalContent && !form.wantsImmediateSupply) refusals.push({ code: 'digital-consent-missing' })
@@ -41,4 +40,15 @@ export function checkForm(form: CheckoutForm, context: Context): CheckoutRefusal
     ...refusals,
     ...checkPaymentMethod(form, { dueCents, currency, country, renewsItself: recurring.length > 0 }, paying),
   ]
+}
+
+/** What is wrong with the addresses of a form, whoever fills it in. */
+export function checkAddresses(
+  form: Pick<CheckoutForm, 'billing' | 'shipping'>,
+  { cart, billingForm, soldCountries, shippingCountries }: Omit<Context, 'paying' | 'sheet'>,
+): FieldError[] {
+  const errors = checkAddress('billing', form.billing, soldCountries, billingAsk(cart, billingForm))
+  return cart.needsShipping && form.shipping
+    ? [...errors, ...checkAddress('shipping', form.shipping, shippingCountries)]
+    : errors
 }

@@ -6,6 +6,7 @@ import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { needsDigitalConsent } from './digital-consent.ts'
 import { getPaymentChoice } from './get-payment-choice.ts'
+import { consentOfOrder } from './order-service-consent.ts'
 import { payerIsKept } from './payer-is-kept.ts'
 
 /**
@@ -34,6 +35,7 @@ export async function getPayableOrder(
     order: view,
     choice: await getPaymentChoice(services, { due, customerId: customerId === order.customerId ? customerId : null }),
     needsDigitalConsent: needsDigitalConsent(order, lines),
+    serviceConsent: await consentOfOrder(services.db, { order, lines, now: services.clock.now() }),
     renewsItself,
     taxNote,
     billing: { ...postalOf(address), phone: address?.phone ?? '', email: address?.email ?? '' },

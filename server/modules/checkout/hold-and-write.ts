@@ -26,8 +26,7 @@ import type { Services } from '#server/services.ts'
 import { duesOf } from './dues-of.ts'
 import { heldUntil } from './held-until.ts'
 import { holdCoupons } from './hold-coupons.ts'
-import { addressesOf, linesOf, orderFields } from './order-from-cart.ts'
-import type { Submission } from './prepare-order.ts'
+import { addressesOf, linesOf, orderFields, type Submission } from './order-from-cart.ts'
 import { recordSubmission } from './submission-repository.ts'
 
 /** An order that is about to be written: what its buyer sent, and their cart as it is held. `open`: what the same cart made before. */

@@ -14,4 +14,5 @@ export { getSubmissionOutcome, type SubmissionOutcome } from './get-submission-o
 export type { Buyer } from './open-buyer-account.ts'
 export { openPagePayment, openPageSetup, type PageIntent } from './open-page-intent.ts'
 export { type PayOrderForm, payOrder } from './pay-order.ts'
+export { type HandOrderForm, type PlacedByHand, placeByHand } from './place-by-hand.ts'
 export { type PlaceOrderResult, placeOrder } from './place-order.ts'

@@ -14,6 +14,7 @@ import {
   postalOf,
 } from '#server/modules/orders/index.ts'
 import type { ShopSettings } from '#server/modules/settings/index.ts'
+import type { SavedChoice } from './choose-payment.ts'
 import type { Buyer } from './open-buyer-account.ts'
 
 type Draft = {
@@ -28,9 +29,24 @@ type Draft = {
 }
 
 /** Through which door an order is placed, and where its buyer consented. */
-export type Door = { source: 'cart' | 'store-api'; consentChannel: ConsentChannel }
+export type Door = { source: 'cart' | 'store-api' | 'desk'; consentChannel: ConsentChannel }
 
 export const CLASSIC_DOOR: Door = { source: 'cart', consentChannel: 'checkout' }
+
+/** Somebody of the shop, for a buyer who agrees to it all on the page that pays it. */
+export const DESK_DOOR: Door = { source: 'desk', consentChannel: 'order-pay' }
+
+/** What somebody sends who would have the cart of a session ordered. */
+export type Submission = {
+  sessionId: string
+  form: CheckoutForm
+  buyer: Buyer
+  /** Who the buyer's account is at the provider. */
+  providerCustomerId: string | null
+  /** The kept method that the form names. */
+  saved: SavedChoice | null
+  via: Door
+}
 
 /** The order's own row, all amounts from the cart that the database priced. */
 export function orderFields(
@@ -40,8 +56,8 @@ export function orderFields(
   const consents = cart.hasDigitalContent && form.wantsImmediateSupply
   return {
     source: via.source,
-    cartId: sessionId,
-    cartHash: cart.hash,
+    // What the desk filled is nobody's cart: its buyer has no other order to pay instead.
+    ...(via.source === 'desk' ? {} : { cartId: sessionId, cartHash: cart.hash }),
     customerId: buyer.customerId ?? open?.customerId ?? null,
     currency: cart.currency,
     subtotalCents: cart.subtotalCents,
@@ -57,14 +73,18 @@ export function orderFields(
     digitalConsentAt: consents ? now : null,
     digitalConsentVersion: consents ? DIGITAL_CONSENT.version : null,
     digitalConsentChannel: consents ? via.consentChannel : null,
-    ...serviceConsentFields(cart.serviceConsent, via, now),
+    ...(form.wantsEarlyService && serviceConsentFields(cart.serviceConsent, via, now)),
     attribution: attributionFor(open, form, settings),
     customFields: isBySheet(via) ? customFieldsOf(form, settings) : {},
   }
 }
 
-/** The form was refused without it. */
-const serviceConsentFields = (consent: CartView['serviceConsent'], via: Door, now: Date) => ({
+/** A buyer's own form is refused without it. */
+export const serviceConsentFields = (
+  consent: CartView['serviceConsent'],
+  via: Pick<Door, 'consentChannel'>,
+  now: Date,
+) => ({
   serviceConsentAt: consent ? now : null,
   serviceConsentVersion: consent ? SERVICE_CONSENT_VERSION : null,
   serviceConsentChannel: consent ? via.consentChannel : null,

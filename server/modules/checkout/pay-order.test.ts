@@ -23,6 +23,7 @@ const FORM: PayOrderForm = {
   paymentMethodId: 'pm_card_visa',
   acceptsTerms: true,
   wantsImmediateSupply: false,
+  wantsEarlyService: false,
   submissionId: null,
   shownTotal: null,
 }

@@ -6,6 +6,7 @@ import {
   type OrderOutcome,
 } from '#contracts/checkout/checkout.ts'
 import type { PaymentFields } from '#contracts/checkout/payment-fields.ts'
+import type { ServiceConsent } from '#contracts/checkout/service-consent.ts'
 import { isPaid, isPayable } from '#contracts/order/order.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inOrder } from '#server/database/together.ts'
@@ -43,6 +44,8 @@ import { checkPaymentMethod, type Paying } from './check-payment-method.ts'
 import { choiceOf, clickOf, lookUpSaved, type SavedChoice } from './choose-payment.ts'
 import { needsDigitalConsent } from './digital-consent.ts'
 import { heldUntil } from './held-until.ts'
+import { serviceConsentFields } from './order-from-cart.ts'
+import { consentOfOrder } from './order-service-consent.ts'
 import { type PreparedOrder, payPrepared } from './pay-prepared.ts'
 import { payerIsKept } from './payer-is-kept.ts'
 import { refuseLimitedOrder } from './refuse-limited.ts'
@@ -53,7 +56,7 @@ import { withinGuessLimits } from './within-guess-limits.ts'
 
 /** What the page of an order that waits for its payment posts. */
 export type PayOrderForm = PaymentFields &
-  Pick<CheckoutForm, 'acceptsTerms' | 'wantsImmediateSupply' | 'submissionId' | 'shownTotal'>
+  Pick<CheckoutForm, 'acceptsTerms' | 'wantsImmediateSupply' | 'wantsEarlyService' | 'submissionId' | 'shownTotal'>
 
 /** Of whoever pays; an order may be paid without a session or an account. */
 type Payment = {
@@ -127,7 +130,9 @@ async function preparePayment(
     const paying = { terms: payment, saved, isSetup: false }
     const limited = await refuseLimitedOrder(tx, { order, lines })
     if (limited.length > 0) return { ok: false, refusals: limited }
-    const refusals = checkPayment(order, { due, lines, country: billing?.country ?? '', renewsItself, paying, form })
+    const service = await consentOfOrder(tx, { order, lines, now: services.clock.now() })
+    const country = billing?.country ?? ''
+    const refusals = checkPayment(order, { due, lines, country, renewsItself, paying, form, service })
     // The slip is given up first; the order waits on, should it have been paid.
     if (refusals.length === 0 && instead)
       return { ok: true, kind: 'to-pay', order, started: { kind: 'blocked', attempt: instead } }
@@ -135,7 +140,7 @@ async function preparePayment(
     if (refusals.length === 0 && order.paidAt === null)
       refusals.push(...(await holdAgain(services, tx, { order, lines, form })))
     if (refusals.length > 0) return { ok: false, refusals }
-    const ready = await bringUpToDate(services, tx, { order, lines, termsVersion, form, consentChannel })
+    const ready = await bringUpToDate(services, tx, { order, lines, termsVersion, form, consentChannel, service })
     await recordSubmission(tx, { id: form.submissionId, orderId, sessionId })
     const wanted = choiceOf(form, saved)
     const choice = { ...wanted, keepsMethod: renewsItself || (wanted.keepsMethod && payment.savesMethods) }
@@ -179,15 +184,17 @@ type PaymentOfDue = {
   renewsItself: boolean
   paying: Paying
   form: PayOrderForm
+  service: ServiceConsent | null
 }
 
 function checkPayment(
   order: Order,
-  { due, lines, country, renewsItself, paying, form }: PaymentOfDue,
+  { due, lines, country, renewsItself, paying, form, service }: PaymentOfDue,
 ): CheckoutRefusal[] {
   const refusals: CheckoutRefusal[] = []
   if (needsDigitalConsent(order, lines) && !form.wantsImmediateSupply)
     refusals.push({ code: 'digital-consent-missing' })
+  if (service && !form.wantsEarlyService) refusals.push({ code: 'service-consent-missing', sentence: service.missing })
   if (!form.acceptsTerms) refusals.push({ code: 'terms-not-accepted' })
   const asked = { dueCents: due.amountCents, currency: order.currency }
   refusals.push(...checkPaymentMethod(form, { ...asked, country, renewsItself }, paying))
@@ -214,13 +221,14 @@ type Accepted = Pick<Required<Payment>, 'form' | 'consentChannel'> & {
   order: Order
   lines: OrderLine[]
   termsVersion: string
+  service: ServiceConsent | null
 }
 
 /** What the buyer has just accepted is kept with the order; its amounts stay as they are. */
 async function bringUpToDate(
   { clock }: Deps,
   tx: Transaction,
-  { order, lines, termsVersion, form, consentChannel }: Accepted,
+  { order, lines, termsVersion, form, consentChannel, service }: Accepted,
 ): Promise<Order> {
   const consent = needsDigitalConsent(order, lines)
     ? {
@@ -231,7 +239,8 @@ async function bringUpToDate(
     : {}
   // What was agreed with the first payment stays what the order is about.
   if (order.paidAt !== null) return order
-  const fields = { termsVersion, paymentMethod: form.paymentMethod, ...consent }
+  const asked = service ? serviceConsentFields(service, { consentChannel }, clock.now()) : {}
+  const fields = { termsVersion, paymentMethod: form.paymentMethod, ...consent, ...asked }
   if (order.status === 'pending') return updateOrder(tx, order.id, fields)
   return changeOrderStatus(tx, order, { to: 'pending', note: 'Nouvelle tentative de paiement.', fields })
 }

@@ -1,5 +1,5 @@
 import type { CartView } from '#contracts/cart/cart.ts'
-import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
+import type { CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inOrder } from '#server/database/together.ts'
 import { transaction } from '#server/database/with-commit.ts'
@@ -21,27 +21,17 @@ import type { Services } from '#server/services.ts'
 import { answerAgain, answerReplay } from './answer-replay.ts'
 import { checkDelivery, typedInto } from './check-delivery.ts'
 import { checkForm } from './check-form.ts'
-import { choiceOf, type SavedChoice } from './choose-payment.ts'
+import { choiceOf } from './choose-payment.ts'
 import { holdAndWrite } from './hold-and-write.ts'
 import { dropLostCoupons } from './hold-coupons.ts'
-import { type Buyer, giveToBuyer, hashBuyerPassword, refuseBuyer } from './open-buyer-account.ts'
-import { addressesOf, type Door, isBySheet } from './order-from-cart.ts'
+import { giveToBuyer, hashBuyerPassword, refuseBuyer } from './open-buyer-account.ts'
+import { addressesOf, isBySheet, type Submission } from './order-from-cart.ts'
 import type { PreparedOrder } from './pay-prepared.ts'
 import { refuseLimited } from './refuse-limited.ts'
 import { refuseOtherTotal } from './refuse-other-total.ts'
 import { findSubmission } from './submission-repository.ts'
 import { subscribe } from './subscribe.ts'
 
-export type Submission = {
-  sessionId: string
-  form: CheckoutForm
-  buyer: Buyer
-  /** Who the buyer's account is at the provider. */
-  providerCustomerId: string | null
-  /** The kept method that the form names. */
-  saved: SavedChoice | null
-  via: Door
-}
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'origin' | 'signer'>
 
 /**

@@ -14,6 +14,7 @@ export type NewMail = Pick<OutboxMail, 'id' | 'kind' | 'about'>
  */
 const OWED_AGAIN: readonly MailKind[] = [
   'order-alert',
+  'order-to-pay',
   'payment-awaited',
   'payment-failed',
   'due-soon',

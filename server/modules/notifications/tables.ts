@@ -11,6 +11,7 @@ export const mailOutbox = pgTable(
         'order-paid',
         'new-order',
         'order-alert',
+        'order-to-pay',
         'order-shipped',
         'order-refunded',
         'refund-by-hand',

@@ -26,7 +26,7 @@ export type ManyDone<Done, Refusal> = { ok: true; orders: Each<Done, Refusal>[] 
 
 export type ManyShipRefusal = ShipRefusal | StaffRefusal | { code: 'withdrawn' }
 /** A mail of each order: the newest of its kind, or the links to its files. */
-export const BULK_MAILS = ['order-paid', 'order-shipped', 'links'] as const
+export const BULK_MAILS = ['order-paid', 'order-shipped', 'order-to-pay', 'links'] as const
 export type BulkMail = (typeof BULK_MAILS)[number]
 export type ManyMailRefusal = ResendRefusal | { code: 'no-such-mail' }
 /** What takes a mail back that was sent again. */

@@ -19,8 +19,20 @@ export { captureAsStaff, releaseAsStaff } from './decide-payment.ts'
 export { acceptWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
 export { type AskedAddress, editAddress } from './edit-address.ts'
 export { exportOrders } from './export-orders.ts'
+export { listHandOffers } from './hand-offers.ts'
+export {
+  addHandLine,
+  changeHandCoupon,
+  changeHandLines,
+  chooseHandBuyer,
+  dropHandDraft,
+  keepHandBuyer,
+  openHandDraft,
+  placeHandOrder,
+} from './hand-order.ts'
 export { countWaitingOrders, listOrders, listWaitingOrders } from './list-orders.ts'
 export { noteOrder } from './note-order.ts'
+export { sendPayLink, stopPayLink } from './pay-link.ts'
 export { readOrder } from './read-order.ts'
 export { type AskedRefund, type RefundedOrder, refundOrder } from './refund-order.ts'
 export { resendLinks, resendMail, stopMail, stopOrderLinks } from './resend-mail.ts'

@@ -110,7 +110,15 @@ const toPayOf = ({ status, dueCents }: OrderView) =>
   status === 'cancelled' || status === 'refunded' || status === 'processing' || status === 'completed' ? 0 : dueCents
 
 const consentsOf = (order: Order) => [
-  { title: `Conditions générales, version ${order.termsVersion}`, at: order.createdAt.toISOString() },
+  // Of one that the shop has made they are agreed to on the page that pays it.
+  ...(order.source === 'desk' && order.paidAt === null
+    ? []
+    : [
+        {
+          title: `Conditions générales, version ${order.termsVersion}`,
+          at: (order.source === 'desk' && order.paidAt ? order.paidAt : order.createdAt).toISOString(),
+        },
+      ]),
   ...(order.digitalConsentAt
     ? [
         {

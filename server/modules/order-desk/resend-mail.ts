@@ -22,7 +22,7 @@ type Resent = { ok: true; mailId: string; kind: MailKind } | Refused
 /** Which mails still say what is so: those that are written from what is over are left out by their composers. */
 const STILL_TELLS: Partial<Record<MailKind, (order: Order, dues: readonly Due[], about: string) => boolean>> = {
   ...{ 'order-paid': () => true, 'new-order': () => true, 'order-alert': () => true, 'due-paid': () => true },
-  'order-shipped': () => true,
+  ...{ 'order-shipped': () => true, 'order-to-pay': ({ status }) => isUnpaid(status) },
   ...{ 'order-refunded': () => true, 'withdrawal-receipt': () => true, 'withdrawal-notice': () => true },
   'withdrawal-answer': () => true,
   ...{ 'downloads-renewed': ({ status }) => isPaid(status), 'course-access': ({ status }) => isPaid(status) },

@@ -21,6 +21,7 @@ const ORDER_MAILS: MailKind[] = [
   'order-paid',
   'new-order',
   'order-alert',
+  'order-to-pay',
   'payment-awaited',
   'payment-failed',
   'payment-voided',

@@ -20,5 +20,5 @@ export {
   type TypedAddresses,
   takeNotices,
 } from './session-repository.ts'
-export { lockSession, lockSessions, rememberOrder, updateSession } from './session-row-repository.ts'
+export { forgetSession, lockSession, lockSessions, rememberOrder, updateSession } from './session-row-repository.ts'
 export type { DraftOrder, KeptLooks } from './tables.ts'

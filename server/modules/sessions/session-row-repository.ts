@@ -49,6 +49,11 @@ export async function rememberOrder(
   await updateSession(tx, sessionId, { lastOrderId: orderId, awaitingOrderId, draftOrder: null })
 }
 
+/** Forgets all that is kept of a session, its cart with it: what that has kept from others has another owner by now. */
+export async function forgetSession(tx: Transaction, sessionId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
 export async function deleteExpired(db: Queryable): Promise<number> {
   const { rowCount } = await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   return rowCount ?? 0

@@ -15,7 +15,8 @@ export function OrderMenu({ order, may }: MenuProps) {
   const close = () => menu.current?.removeAttribute('open')
   const hasLinks = may.mail && order.files.length > 0
   const isCancellable = may.cancel && order.source !== 'renewal' && (isUnpaid(order.status) || order.waitsForSlip)
-  if (!hasLinks && !isCancellable) return null
+  const isToPay = may.mail && order.source !== 'renewal' && isUnpaid(order.status)
+  if (!hasLinks && !isCancellable && !isToPay) return null
   return (
     <>
       <details className="pop" ref={menu}>
@@ -30,6 +31,17 @@ export function OrderMenu({ order, may }: MenuProps) {
                 <button type="submit">
                   <Icon name="link" />
                   Renvoyer les liens de téléchargement
+                </button>
+              </Form>
+            </li>
+          )}
+          {isToPay && (
+            <li>
+              <Form method="post" preventScrollReset onSubmit={close}>
+                <input type="hidden" name="intent" value="send-link" />
+                <button type="submit">
+                  <Icon name="mail" />
+                  Envoyer le lien de paiement
                 </button>
               </Form>
             </li>

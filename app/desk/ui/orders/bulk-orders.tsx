@@ -107,6 +107,7 @@ function ShipMany({ choice }: { choice: Choice }) {
 const MAILS = [
   ['order-paid', 'La confirmation de commande'],
   ['order-shipped', 'Le mail de suivi'],
+  ['order-to-pay', 'Le lien de paiement'],
   ['links', 'Les liens des fichiers'],
 ] as const
 

@@ -1,0 +1,169 @@
+import { useEffect, useRef } from 'react'
+import { Form, useFetcher } from 'react-router'
+import { BILLING_FIELDS, type BillingField } from '#contracts/address/address.ts'
+import { addressRules, inFormOrder } from '#contracts/address/address-rules.ts'
+import type { PersonRow } from '#contracts/people/people.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
+import type { HandDraft } from '#contracts/staff/hand-order.ts'
+import { Field } from '../field.tsx'
+import { Icon } from '../icon.tsx'
+
+type FindBuyerProps = { typed: string; people: readonly PersonRow[] | null; goods: string }
+
+/** Finds somebody whom the shop knows: their address is taken over. */
+export function FindBuyer({ typed, people, goods }: FindBuyerProps) {
+  return (
+    <div className="stack">
+      <search>
+        <Form className="filters" preventScrollReset>
+          {goods !== '' && <input type="hidden" name="article" value={goods} />}
+          <div className="search">
+            <Icon name="search" />
+            <input
+              className="input"
+              type="search"
+              name="client"
+              aria-label="Chercher un client"
+              placeholder="Nom ou courriel d’un client…"
+              key={typed}
+              defaultValue={typed}
+            />
+          </div>
+          <button type="submit" className="btn btn--quiet">
+            Chercher
+          </button>
+        </Form>
+      </search>
+      <p role="status" className="small muted">
+        {people?.length === 0 ? 'Personne de ce nom\u202F: écrivez son adresse ci-dessous.' : ''}
+      </p>
+      {people !== null && people.length > 0 && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="person" />
+          <ul>
+            {people.map(({ ref, name, email }) => (
+              <li className="dline" key={ref}>
+                <span className="grow break">
+                  {name || email}
+                  <small className="muted block">{email}</small>
+                </span>
+                <button
+                  type="submit"
+                  className="btn btn--quiet"
+                  name="person"
+                  value={ref}
+                  aria-label={`Choisir ${name || email}`}
+                >
+                  Choisir
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+/** The form that places the order; its button stands beside it, with what it comes to. */
+export const BUYER_FORM = 'hand-order'
+
+type BuyerProps = { draft: HandDraft; errors: readonly { sentence: string; field: string | null }[] }
+
+/** Who it is for, where it goes and how. What is typed is kept as soon as a field is left, and priced anew. */
+export function Buyer({ draft: { billing, cart, countries }, errors }: BuyerProps) {
+  const keeper = useFetcher()
+  const form = useRef<HTMLFormElement>(null)
+  const kept = useRef('')
+  useEffect(() => {
+    if (form.current) kept.current = typedIn(form.current)
+  }, [])
+  const keep = () => {
+    if (!form.current || typedIn(form.current) === kept.current) return
+    kept.current = typedIn(form.current)
+    const typed = new FormData(form.current)
+    typed.set('intent', 'buyer')
+    void keeper.submit(typed, { method: 'post' })
+  }
+  const rules = addressRules(billing.country)
+  const fields = inFormOrder(BILLING_FIELDS, rules).filter((name) => !rules[name].isHidden)
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.sentence
+  return (
+    <Form method="post" id={BUYER_FORM} ref={form} onBlur={keep} preventScrollReset className="stack">
+      <input type="hidden" name="intent" value="place" />
+      <div className="fields">
+        {fields.map((name) =>
+          name === 'country' ? (
+            <CountryField key={name} country={billing.country} countries={countries} />
+          ) : (
+            <Field
+              key={name}
+              id={`billing_${name}`}
+              name={`billing_${name}`}
+              label={labelOf(rules[name].label, name, cart.needsShipping)}
+              type={name === 'email' ? 'email' : 'text'}
+              maxLength={rules[name].maxLength}
+              autoComplete="off"
+              defaultValue={billing[name]}
+              error={errorOf(`billing_${name}`)}
+            />
+          ),
+        )}
+      </div>
+      {cart.packages.map(({ rates, chosen, destination }, place) => (
+        <fieldset className="stack" key={destination + String(place)}>
+          <legend className="label">Livraison vers {destination}</legend>
+          {rates.length === 0 && <p>Rien n’est livré à cette adresse.</p>}
+          {rates.map(({ id, title, costCents }) => (
+            <label className="check" key={id}>
+              <input type="radio" name="rate" value={id} defaultChecked={id === chosen?.rateId} onChange={keep} />
+              <span>
+                {title}{' '}
+                <small className="muted">{costCents === 0 ? 'gratuit' : formatMoney(costCents, cart.currency)}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className="field">
+        <label htmlFor="note">
+          Note de commande <small>(facultatif, lue par la personne)</small>
+        </label>
+        <textarea className="input" id="note" name="note" rows={2} maxLength={2000} />
+      </div>
+      <noscript>
+        <button type="submit" className="btn btn--quiet" name="intent" value="buyer">
+          Garder l’adresse et recalculer
+        </button>
+      </noscript>
+    </Form>
+  )
+}
+
+const typedIn = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)].filter(([name]) => name !== 'note'))
+
+const OPTIONAL: readonly BillingField[] = ['company', 'address_2', 'phone']
+
+const labelOf = (label: string, name: BillingField, needsShipping: boolean) =>
+  OPTIONAL.includes(name) && !(name === 'phone' && needsShipping) ? (
+    <>
+      {label} <small>(facultatif)</small>
+    </>
+  ) : (
+    label
+  )
+
+function CountryField({ country, countries }: { country: string; countries: HandDraft['countries'] }) {
+  return (
+    <div className="field">
+      <label htmlFor="billing_country">Pays</label>
+      <select className="input" id="billing_country" name="billing_country" defaultValue={country}>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

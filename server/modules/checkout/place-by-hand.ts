@@ -1,0 +1,123 @@
+import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
+import { type HandOrderRefusal, isOnlyForBuyers } from '#contracts/checkout/hand-order.ts'
+import { NO_PAYMENT_FIELDS } from '#contracts/checkout/payment-fields.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { recordAction, type Writer } from '#server/modules/audit/index.ts'
+import { getPriceRules, type LockedCart, lockCart } from '#server/modules/cart/index.ts'
+import { findCustomerByEmail } from '#server/modules/customers/index.ts'
+import { keepLineHolds } from '#server/modules/line-holds/index.ts'
+import { aboutOrder, queueMails } from '#server/modules/notifications/index.ts'
+import { findOrder, insertOrderNote, listOrderLines, type Order } from '#server/modules/orders/index.ts'
+import { forgetSession } from '#server/modules/sessions/index.ts'
+import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
+import { checkDelivery, typedInto } from './check-delivery.ts'
+import { checkAddresses } from './check-form.ts'
+import { heldUntil } from './held-until.ts'
+import { holdAndWrite } from './hold-and-write.ts'
+import { dropLostCoupons } from './hold-coupons.ts'
+import { DESK_DOOR } from './order-from-cart.ts'
+import { refuseOtherTotal } from './refuse-other-total.ts'
+import { findSubmission } from './submission-repository.ts'
+
+/** What somebody of the shop says of an order that they make for its buyer. */
+export type HandOrderForm = Pick<CheckoutForm, 'billing' | 'shippingMethods' | 'note' | 'submissionId' | 'shownTotal'>
+
+type HandOrder = {
+  /** Of the cart that was filled for it, and nobody else has. */
+  sessionId: string
+  form: HandOrderForm
+  by: Pick<Writer, 'actor'>
+  /** What its timeline says of who made it. */
+  note: string
+  /** When the mail with its link goes; null: not by itself. */
+  linkAfterSeconds: number | null
+}
+
+type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>
+
+export type PlacedByHand = { ok: true; order: Order } | { ok: false; refusals: HandOrderRefusal[] }
+
+/**
+ * Turns a cart of the shop's own into an order that waits for its payment, by the rules of every other: what it costs, who may
+ * have it, what it keeps from others. Nothing is agreed to and nothing paid: its buyer does both on the page that the link
+ * leads to (`payOrder`). The cart is gone with it; the same submission ends with the same order.
+ */
+export async function placeByHand(services: Deps, asked: HandOrder): Promise<PlacedByHand> {
+  const [settings, rules] = await Promise.all([getShopSettings(services.db), getPriceRules(services.db)])
+  const form = asWholeForm(asked.form)
+  const { sessionId } = asked
+  return services.db.transaction(async (tx): Promise<PlacedByHand> => {
+    const locked = await lockCart(tx, sessionId, { rules, typed: typedInto(form) })
+    const submitted = await findSubmission(tx, form.submissionId)
+    const known = submitted?.orderId ? await findOrder(tx, submitted.orderId) : null
+    if (known) return { ok: true, order: known }
+    if (!locked || locked.cart.lines.length === 0) return { ok: false, refusals: [{ code: 'by-hand', why: 'empty' }] }
+    const refusals = [...refuse(locked, form, settings), ...(await dropLostCoupons(tx, sessionId, locked))]
+    if (refusals.length > 0) return { ok: false, refusals }
+    const { cart } = locked
+    const buyer = { customerId: await findOwner(tx, form.billing.email), device: '' }
+    const draft = { sessionId, form, buyer, providerCustomerId: null, saved: null, via: DESK_DOOR }
+    const placed = await holdAndWrite(services, tx, { ...draft, cart, settings, locked, open: null })
+    if (!placed.ok) return placed
+    const { order } = placed
+    await leaveCart(services, tx, { sessionId, order })
+    await tell(services, tx, { ...asked, order })
+    return { ok: true, order }
+  })
+}
+
+/** What a buyer's own form says besides: nothing of it. */
+const asWholeForm = (form: HandOrderForm): CheckoutForm => ({
+  ...NO_PAYMENT_FIELDS,
+  ...form,
+  ...{ shipping: null, acceptsTerms: false, wantsImmediateSupply: false, wantsEarlyService: false },
+  ...{ agreesToLaterCharges: false, account: { isWanted: false, password: null }, attribution: {}, customFields: '' },
+})
+
+function refuse({ cart }: LockedCart, form: CheckoutForm, settings: ShopSettings): HandOrderRefusal[] {
+  const { soldCountries, checkout } = settings
+  const shippingCountries = settings.shippingCountries ?? soldCountries
+  const errors = checkAddresses(form, { cart, billingForm: checkout.billingForm, soldCountries, shippingCountries })
+  const changed = refuseOtherTotal(form, cart)
+  return [
+    ...(errors.length > 0 ? [{ code: 'invalid-fields' as const, errors }] : []),
+    ...checkDelivery(form, cart, shippingCountries),
+    ...cart.lines.flatMap(({ maxQuantity, quantity, name }) =>
+      maxQuantity !== null && quantity > maxQuantity ? [{ code: 'out-of-stock' as const, name }] : [],
+    ),
+    ...(cart.lines.some(isOnlyForBuyers) ? [{ code: 'by-hand' as const, why: 'only-for-buyers' as const }] : []),
+    ...(cart.totalCents === 0 ? [{ code: 'by-hand' as const, why: 'nothing-to-pay' as const }] : []),
+    ...(changed ? [changed] : []),
+  ]
+}
+
+/** Whose account has this address, and has shown that it is theirs: nobody else is to read the order there. */
+async function findOwner(tx: Transaction, email: string): Promise<number | null> {
+  const customer = await findCustomerByEmail(tx, email)
+  return customer?.emailVerifiedAt ? customer.id : null
+}
+
+/** What the cart held is the order's from now on, and the cart is no more. */
+async function leaveCart(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  { sessionId, order }: { sessionId: string; order: Order },
+): Promise<void> {
+  const lines = await listOrderLines(tx, order.id)
+  const now = clock.now()
+  await keepLineHolds(tx, { orderId: order.id, lines, expiresAt: heldUntil(now, order), now, leavesCart: true })
+  await forgetSession(tx, sessionId)
+}
+
+async function tell(
+  services: Deps,
+  tx: Transaction,
+  { order: { id: orderId }, by, note, linkAfterSeconds }: HandOrder & { order: Order },
+): Promise<void> {
+  await insertOrderNote(tx, { orderId, text: note })
+  const about = { subject: { kind: 'order', id: String(orderId) }, action: 'made-by-hand' } as const
+  await recordAction(tx, { ...by, clock: services.clock }, about)
+  if (linkAfterSeconds !== null)
+    await queueMails(services, tx, aboutOrder(orderId, 'order-to-pay'), { afterSeconds: linkAfterSeconds })
+}
