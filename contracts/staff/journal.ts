@@ -45,6 +45,7 @@ const SUBJECTS: Record<string, string> = {
   testimonials: 'témoignages',
   'tax-rates': 'taux de TVA',
   mail: 'mail',
+  payment: 'paiement',
 }
 
 const ACTIONS: Record<string, string> = {
@@ -58,10 +59,15 @@ const ACTIONS: Record<string, string> = {
   'payment-voided': 'a annulé l’autorisation de',
   'plan-cancelled': 'a annulé les échéances de',
   'made-by-hand': 'a fait, pour son acheteur,',
+  'payment-attached': 'a rattaché à sa commande le',
+  'orphan-refunded': 'a rendu le',
+  'gap-noted': 'a noté un écart du',
+  compared: 'a comparé les paiements avec les commandes\u202F:',
   'link-sent': 'a envoyé le lien de paiement de',
   'refund-asked': 'a remboursé',
   'payment-refunded': 'a remboursé',
   'surplus-refunded': 'a rendu un paiement en trop de',
+  transferred: 'a noté comme fait le virement de',
   'transfer-asked': 'a demandé un virement pour',
   noted: 'a noté',
   'withdrawal-accepted': 'a accepté la rétractation de',

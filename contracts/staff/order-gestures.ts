@@ -65,6 +65,14 @@ export function explainPaymentDecision(refusal: PaymentDecisionRefusal): string 
   }
 }
 
+/** Why a transfer was not noted as made. */
+export type TransferRefusal = StaffRefusal | { code: 'unknown-transfer' }
+
+export const explainTransfer = (refusal: TransferRefusal): string =>
+  refusal.code === 'unknown-transfer'
+    ? 'Ce virement n’attend plus\u202F: rechargez la page.'
+    : explainStaffRefusal(refusal)
+
 const SENTENCES: Record<
   Exclude<(NoteRefusal | ResendRefusal | DeskCancelRefusal)['code'], StaffRefusal['code']>,
   string

@@ -119,6 +119,8 @@ export type DeskOrder = Totals & {
   consents: { title: string; at: string }[]
   attribution: { name: string; value: string }[]
   withdrawals: DeskWithdrawal[]
+  /** What only a transfer can give back, and nobody has said to have made. */
+  transfers: { id: number; amountCents: number; askedAt: string }[]
   /** What may go back to its buyer; null for nothing. */
   refundable: Refundable | null
   timeline: TimelineEntry[]

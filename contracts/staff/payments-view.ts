@@ -1,3 +1,5 @@
+import type { PaymentMethodType } from '../payment/payment-methods.ts'
+import { formatMoney } from '../pricing/money.ts'
 import { explainStaffRefusal, type StaffRefusal } from './roles.ts'
 
 /** Why money waits. `held`: its order was set aside, since what came in does not fit it. */
@@ -49,7 +51,125 @@ export type WebhookHealth = {
   neverSeen: string[]
 }
 
+/** `unknown`: no order has it. `missing`: the provider has not. `differs`: both have it, with other sums. */
+export type GapKind = 'unknown' | 'missing' | 'differs'
+
+/** Money that the provider and the books of the shop do not tell alike. Amounts net of what was given back. */
+export type GapRow = {
+  chargeId: string
+  kind: GapKind
+  intentId: string | null
+  providerCents: number
+  shopCents: number
+  currency: string
+  orderId: number | null
+  /** Of the order that the payment says to pay; '' for none. */
+  orderNumber: string
+  createdAt: string | null
+  foundAt: string
+}
+
+type Side = { cents: number; count: number }
+
+/** The provider beside the books: both sides of this month, and what does not agree. `endedAt`: of the last reading. */
+export type BalanceView = {
+  currency: string
+  provider: Side
+  shop: Side
+  gaps: GapRow[]
+  endedAt: string | null
+  isReading: boolean
+}
+
+/** What is wrong, and what each decision says. */
+export const GAP_WORDS: Record<GapKind, string> = {
+  unknown: 'Débité chez le prestataire, et dans aucune commande',
+  missing: 'Dans une commande, et le prestataire ne l’a pas',
+  differs: 'Le prestataire et la commande ne disent pas la même somme',
+}
+
+export type GapRefusal =
+  | StaffRefusal
+  | { code: 'agrees' | 'under-way' | 'not-ours' | 'has-order' | 'unknown-outcome' | 'no-words' }
+  | { code: 'provider-refused'; reason: string }
+
+const GAP_SENTENCES = {
+  agrees: 'Cet écart n’est plus là\u202F: tout concorde.',
+  'under-way': 'Une autre décision est en cours sur ce paiement\u202F: rechargez dans une minute.',
+  'not-ours':
+    'Ce paiement ne va à aucune commande\u202F: il n’en nomme pas, ou la somme n’est pas la sienne. Rendez-le, ou notez d’où il vient.',
+  'has-order': 'Ce paiement est dans une commande\u202F: remboursez depuis sa page.',
+  'unknown-outcome':
+    'Le prestataire ne répond pas. La demande est gardée\u202F: elle ne peut pas passer deux fois. Rechargez dans une minute.',
+  'no-words': 'Écrivez d’où vient cet écart.',
+}
+
+export function explainGap(refusal: GapRefusal): string {
+  if (refusal.code === 'not-yours' || refusal.code === 'confirm-again') return explainStaffRefusal(refusal)
+  if (refusal.code === 'provider-refused') return `Le prestataire refuse (${refusal.reason}). Rien n’est rendu.`
+  return GAP_SENTENCES[refusal.code]
+}
+
+/** A way to pay. `why`: what stands in its way whatever is bought; null for nothing. Sums in the currency's smallest unit. */
+export type MethodRow = {
+  type: PaymentMethodType
+  title: string
+  isOn: boolean
+  why: 'currency' | 'captures-at-once' | null
+  currency: string
+  minCents: number
+  maxCents: number | null
+  /** Those that it takes; [] for any. */
+  currencies: readonly string[]
+}
+
+/** 'De 35,00 € à 1 500,00 €'; '' where nothing but the smallest charge limits it. */
+export function methodLimits({ minCents, maxCents, currency }: MethodRow): string {
+  if (maxCents === null) return minCents > 100 ? `À partir de ${formatMoney(minCents, currency)}` : ''
+  return `De ${formatMoney(minCents, currency)} à ${formatMoney(maxCents, currency)}`
+}
+
+/** Why nobody can pay with it here; '' where nothing is in the way. */
+export function explainMethod({ why, currencies, currency }: MethodRow): string {
+  if (why === 'captures-at-once') return 'Se débite aussitôt\u202F: la boutique autorise d’abord, et encaisse ensuite.'
+  if (why === null) return ''
+  return currencies.includes(currency) || currencies.length === 0
+    ? 'Réservé aux comptes d’autres pays.'
+    : `Demande ${currencies.join(' ou ')}\u202F; la boutique vend en ${currency}.`
+}
+
+/** Why a way to pay stays as it is. `last-one`: buyers could not pay at all. */
+export type SwitchRefusal = StaffRefusal | { code: 'unavailable-here' | 'last-one' | 'changed-meanwhile' }
+
+const SWITCH_SENTENCES = {
+  'unavailable-here': 'Cette boutique ne peut pas l’avoir\u202F: la raison est à côté.',
+  'last-one': 'C’est le dernier moyen de paiement\u202F: personne ne pourrait plus payer.',
+  'changed-meanwhile': 'Quelqu’un d’autre vient de changer les moyens de paiement\u202F: rechargez la page.',
+}
+
+export const explainSwitch = (refusal: SwitchRefusal): string =>
+  refusal.code === 'not-yours' || refusal.code === 'confirm-again'
+    ? explainStaffRefusal(refusal)
+    : SWITCH_SENTENCES[refusal.code]
+
+export const PAYMENT_TABS = {
+  balance: 'Aucun argent orphelin',
+  disputes: 'Litiges',
+  methods: 'Moyens de paiement',
+} as const
+export type PaymentTab = keyof typeof PAYMENT_TABS
+
+const TAB_NAMES: Record<PaymentTab, string> = { balance: '', disputes: 'litiges', methods: 'moyens' }
+export function readPaymentTab(text: string | null): PaymentTab {
+  if (text === TAB_NAMES.disputes) return 'disputes'
+  return text === TAB_NAMES.methods ? 'methods' : 'balance'
+}
+/** The query of a tab; '' for the first. */
+export const paymentTabQuery = (tab: PaymentTab): string => TAB_NAMES[tab] && `?onglet=${TAB_NAMES[tab]}`
+
 export type PaymentsView = {
+  methods: MethodRow[]
+  balance: BalanceView
   open: OpenMoney[]
   disputes: DisputeRow[]
   onTheWay: MoneyOnItsWay[]

@@ -61,6 +61,8 @@ test('money, roles and exports of people ask for the second factor again', () =>
     'payments.refund',
     'payments.capture',
     'books.export',
+    'payments.match',
+    'payments.methods',
     'letters.send',
     'subscriptions.charge',
     'team.manage',

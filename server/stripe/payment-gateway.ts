@@ -54,6 +54,10 @@ export type PaymentGateway = MethodGateway & {
   listRefundsSince(since: Date): Promise<Refund[]>
   /** A refund as the provider knows it now; null when there is none of that id. */
   retrieveRefund(refundId: string): Promise<Refund | null>
+  /** A page of all the money that came in at the provider, whosever it is, as it knows it now; the newest first. */
+  listCharges(wanted: WantedCharges): Promise<ChargePage>
+  /** A payment as the provider knows it now; null when there is none of that id, or it brought nothing in. */
+  retrieveCharge(chargeId: string): Promise<ProviderPayment | null>
   /** The intent (`pi_…`) behind a charge; null when there is no such charge, or none behind it. */
   findIntentOfCharge(chargeId: string): Promise<string | null>
   /** A bank's claim (`du_…`) as the provider knows it now; null when there is none of that id. */
@@ -130,6 +134,26 @@ export type RefundResult =
   | { ok: false; refusal: 'request'; code: string }
   | { ok: false; refusal: 'broken' }
   | { ok: false; refusal: 'unavailable' }
+
+/** Charges made between two moments, both among them. `after`: the last one of the page before; null for the first page. */
+export type WantedCharges = { from: Date; to: Date; after: string | null }
+/** `next`: where the next page begins; null after the last. */
+export type ChargePage = { payments: ProviderPayment[]; next: string | null }
+
+/** Money that came in at the provider. */
+export type ProviderPayment = {
+  /** `ch_…` and the `pi_…` behind it. */
+  chargeId: string
+  intentId: string | null
+  /** What was taken, and what of it was given back. */
+  amountCents: number
+  refundedCents: number
+  /** ISO 4217. */
+  currency: string
+  /** Of the order that it was told to pay; '' for none. */
+  orderNumber: string
+  createdAt: Date
+}
 
 export const CASE_OUTCOMES = ['open', 'dismissed', 'lost', 'other'] as const
 

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { readAccount } from './account.ts'
+import { listCharges, retrieveCharge } from './charges.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
 import {
   cancelIntent,
@@ -55,6 +56,8 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase }: Optio
     listRefunds: (chargeId) => listRefunds(stripe, { charge: chargeId }),
     listRefundsSince: (since) => listRefunds(stripe, { created: { gte: Math.floor(since.getTime() / 1000) } }),
     retrieveRefund: (refundId) => retrieveRefund(stripe, refundId),
+    listCharges: (wanted) => listCharges(stripe, wanted),
+    retrieveCharge: (chargeId) => retrieveCharge(stripe, chargeId),
     findIntentOfCharge: (chargeId) => findIntentOfCharge(stripe, chargeId),
     retrieveDispute: (disputeId) => retrieveDispute(stripe, disputeId),
     retrieveReview: (reviewId) => retrieveReview(stripe, reviewId),

@@ -19,6 +19,7 @@ import { OrderSide } from '../ui/order/order-side.tsx'
 import { RefundOrder } from '../ui/order/refund-order.tsx'
 import { ShipOrder } from '../ui/order/ship-order.tsx'
 import { Timeline } from '../ui/order/timeline.tsx'
+import { Transfer } from '../ui/order/transfer.tsx'
 import { OrderState } from '../ui/state.tsx'
 import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/order'
@@ -106,6 +107,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {order.authorised && <AuthorisedPayment order={order} authorised={order.authorised} mayDecide={may.capture} />}
       <div className="cols">
         <div className="panels">
+          {order.transfers.map((transfer) => (
+            <Transfer key={transfer.id} order={order} transfer={transfer} now={now} mayNote={may.refund} />
+          ))}
           <OrderDecisions order={order} now={now} may={may} />
           <OrderLines order={order} />
           <OrderPayment order={order} now={now} />

@@ -1,14 +1,26 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
-import { explainPaymentsRefusal, type Reconciled } from '#contracts/staff/payments-view.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import {
+  PAYMENT_TABS,
+  type PaymentsView,
+  type PaymentTab,
+  paymentTabQuery,
+  readPaymentTab,
+} from '#contracts/staff/payments-view.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
-import { openPayments, reconcileNow } from '#server/modules/payment-desk/index.ts'
+import { openPayments } from '#server/modules/payment-desk/index.ts'
 import { Submit } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Balance, Gap } from '../ui/payments/balance-panels.tsx'
+import { MethodList } from '../ui/payments/method-list.tsx'
 import { DisputesPanel, OnTheWayPanel, OpenMoneyPanel, WebhooksPanel } from '../ui/payments/payment-panels.tsx'
+import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/payments'
+import { carryOutPayments } from './payments-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
+import '../styles/payments.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Paiements · le bureau Tremplin' }]
 
@@ -17,22 +29,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const opened = await openPayments(services, actor)
   if (!opened.ok) throw refusedPage(opened.refusal)
-  const now = services.clock.now().toISOString()
-  return { view: opened.view, now, mayReconcile: mayDo(actor.role, 'payments.reconcile') }
+  const { role } = actor
+  return {
+    ...{ view: opened.view, now: services.clock.now().toISOString() },
+    tab: readPaymentTab(new URL(request.url).searchParams.get('onglet')),
+    may: {
+      reconcile: mayDo(role, 'payments.reconcile'),
+      match: mayDo(role, 'payments.match'),
+      methods: mayDo(role, 'payments.methods'),
+    },
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { actor } = requireStaff(context, request)
-  const done = await reconcileNow(context.get(servicesContext), actor)
-  if (done.ok) return data({ reconciled: done.reconciled, error: null })
-  const status = done.refusal === 'unavailable' ? 503 : 403
-  return data({ reconciled: null, error: explainPaymentsRefusal(done.refusal) }, { status })
+  const done = await carryOutPayments(context.get(servicesContext), actor, await request.formData())
+  if (!done) throw new Response(null, { status: 400 })
+  if (done.ok) return data(done)
+  const { search } = new URL(request.url)
+  if (done.needsCode)
+    throw redirect(`${DESK_PAGES.confirm}?${new URLSearchParams({ vers: DESK_PAGES.payments + search })}`)
+  return data(done, { status: done.status })
 }
 
-export default function Payments({ loaderData: { view, now, mayReconcile }, actionData }: Route.ComponentProps) {
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, now, tab, may } = loaderData
   const isBusy = useNavigation().state !== 'idle'
   return (
     <>
+      <Toast answer={actionData?.ok ? actionData : null} />
       <div className="head">
         <div>
           <h1>Paiements</h1>
@@ -42,27 +67,40 @@ export default function Payments({ loaderData: { view, now, mayReconcile }, acti
               : 'Le prestataire n’a encore rien signalé'}
           </p>
         </div>
-        {mayReconcile && (
+        {may.reconcile && (
           <Form method="post" className="row">
+            <input type="hidden" name="intent" value="reconcile" />
             <Submit isBusy={isBusy} className="btn btn--quiet">
               Rapprocher maintenant
             </Submit>
           </Form>
         )}
       </div>
-      {actionData?.error && <Notice kind="bad">{actionData.error}</Notice>}
-      {actionData?.reconciled && <Notice kind="ok">{reconciledWords(actionData.reconciled)}</Notice>}
+      <Tabs tab={tab} view={view} />
+      {actionData?.ok === false && (
+        <Notice kind="bad">
+          <b>{actionData.sentence}</b>
+        </Notice>
+      )}
       <div className="cols">
         <div className="panels">
-          {view.open.length > 0 ? (
-            <OpenMoneyPanel view={view} />
-          ) : (
-            <Notice kind="ok">
-              <b>Aucun paiement n’attend de décision.</b> Le rapprochement avec le prestataire se fait de lui-même,
-              chaque minute.
-            </Notice>
+          {tab === 'balance' && (
+            <>
+              <Balance balance={view.balance} now={now} />
+              {view.balance.gaps.map((gap) => (
+                <Gap
+                  key={gap.chargeId}
+                  gap={gap}
+                  now={now}
+                  mayDecide={may.match}
+                  typed={actionData?.ok === false ? typedOf(actionData.typed, gap.chargeId) : ''}
+                />
+              ))}
+              {view.open.length > 0 && <OpenMoneyPanel view={view} />}
+            </>
           )}
-          <DisputesPanel view={view} />
+          {tab === 'disputes' && <DisputesPanel view={view} />}
+          {tab === 'methods' && <MethodList methods={view.methods} maySwitch={may.methods} />}
         </div>
         <div className="panels">
           <OnTheWayPanel view={view} />
@@ -73,5 +111,28 @@ export default function Payments({ loaderData: { view, now, mayReconcile }, acti
   )
 }
 
-const reconciledWords = ({ attempts, refunds, cases }: Reconciled) =>
-  `Rapproché${'\u202F'}: ${attempts} paiements sans nouvelles, ${refunds} remboursements et ${cases} litiges relus chez le prestataire.`
+const typedOf = (typed: { chargeId: string; note: string } | null, chargeId: string) =>
+  typed?.chargeId === chargeId ? typed.note : ''
+
+function Tabs({ tab, view }: { tab: PaymentTab; view: PaymentsView }) {
+  const waiting: Record<PaymentTab, number> = {
+    balance: view.balance.gaps.length + view.open.length,
+    disputes: view.disputes.filter(({ closedAt }) => closedAt === null).length,
+    methods: 0,
+  }
+  const tabs = Object.entries(PAYMENT_TABS) as [PaymentTab, string][]
+  return (
+    <nav className="views" aria-label="Paiements">
+      {tabs.map(([each, name]) => (
+        <Link
+          key={each}
+          to={DESK_PAGES.payments + paymentTabQuery(each)}
+          aria-current={each === tab ? 'page' : undefined}
+        >
+          {name}
+          {waiting[each] > 0 && <span className="dot">{waiting[each]}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

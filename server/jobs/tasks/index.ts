@@ -10,7 +10,12 @@ import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { remindOfCourseEnds } from '#server/modules/courses/index.ts'
 import { chargeDuePayments, remindOfDues } from '#server/modules/instalments/index.ts'
 import { sweepMedia } from '#server/modules/media/index.ts'
-import { giveUpStaleEarlyIntents, reconcileCases, reconcileRefunds } from '#server/modules/payments/index.ts'
+import {
+  comparePayments,
+  giveUpStaleEarlyIntents,
+  reconcileCases,
+  reconcileRefunds,
+} from '#server/modules/payments/index.ts'
 import {
   anonymiseOldOrders,
   carryOutErasures,
@@ -35,6 +40,9 @@ import { sendMail } from './send-mail.ts'
 import { sendRefundsTask } from './send-refunds.ts'
 import { subscriptionTasks } from './subscription-tasks.ts'
 
+/** Of a hundred payments each: a shop of any size is read in a night, and its provider is left in peace. */
+const PAGES_A_RUN = 20
+
 /** The worker's tasks by the names that jobs and schedule use. */
 export const tasks = (services: Services): TaskList => ({
   ...subscriptionTasks(services),
@@ -54,6 +62,9 @@ export const tasks = (services: Services): TaskList => ({
   'give-up-early-intents': () => giveUpStaleEarlyIntents(services),
   'reconcile-refunds': async () => {
     await reconcileRefunds(services)
+  },
+  'compare-payments': async () => {
+    await comparePayments(services, { pages: PAGES_A_RUN })
   },
   'reconcile-cases': async () => {
     await reconcileCases(services)

@@ -45,5 +45,7 @@ export type SubjectKind =
   | 'tax-rates'
   /** Id in the outbox. */
   | 'mail'
+  /** `ch_…` */
+  | 'payment'
 
 export type Subject = { kind: SubjectKind; id: string }

@@ -32,6 +32,7 @@ export {
 } from './hand-order.ts'
 export { countWaitingOrders, listOrders, listWaitingOrders } from './list-orders.ts'
 export { noteOrder } from './note-order.ts'
+export { noteTransfer } from './note-transfer.ts'
 export { sendPayLink, stopPayLink } from './pay-link.ts'
 export { readOrder } from './read-order.ts'
 export { type AskedRefund, type RefundedOrder, refundOrder } from './refund-order.ts'

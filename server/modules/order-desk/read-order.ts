@@ -17,7 +17,13 @@ import {
   piecesBack,
   sumReceived,
 } from '#server/modules/orders/index.ts'
-import { type Attempt, describeRefundable, isLive, listAttempts } from '#server/modules/payments/index.ts'
+import {
+  type Attempt,
+  describeRefundable,
+  isLive,
+  listAttempts,
+  listOpenManualRefundsOf,
+} from '#server/modules/payments/index.ts'
 import { presentOrder } from '#server/modules/post-purchase/index.ts'
 import { describeParcel } from '#server/modules/shipments/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
@@ -75,6 +81,9 @@ async function present(services: Deps, order: Order): Promise<DeskOrder> {
       }),
     ),
     withdrawals: await presentWithdrawals(services, withdrawals),
+    transfers: (await listOpenManualRefundsOf(db, order.id)).map(({ id, amountCents, askedAt }) => ({
+      ...{ id, amountCents, askedAt: askedAt.toISOString() },
+    })),
     refundable: await describeRefundable(services, order),
     timeline: await tellTimeline(services, { order, attempts, withdrawals }),
   }

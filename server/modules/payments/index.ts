@@ -6,6 +6,8 @@ export { type Attempt, findNewestAttempt, listAttempts } from './attempt-reposit
 export { isLive, LIVE_STATUSES } from './attempt-states.ts'
 export { capturePayment, type DecisionRefusal, type DecisionResult, giveUpAuthorised } from './capture-payment.ts'
 export { cancelFailedIntents, closeAttempt } from './close-attempt.ts'
+export { comparePayments } from './compare-payments.ts'
+export { attachPayment, type GapDecided, type GapRefusal, noteGap, refundUnknownPayment } from './decide-gap.ts'
 export { listOpenDecisions, type OpenDecision } from './decisions-repository.ts'
 export { canPayOrder, describePayment, listPayableOrders, mayPayInstead } from './describe-payment.ts'
 export { describeRefundable } from './describe-refundable.ts'
@@ -13,7 +15,8 @@ export { canStillBePaid, endPayments } from './end-payments.ts'
 export { beginGuess, endGuess, type Guesser } from './guess-limits.ts'
 export { type Instrument, isSameInstrument } from './instrument.ts'
 export type { Choice, OnlineBuyer } from './intent-request.ts'
-export { findManualRefund } from './manual-refund-repository.ts'
+export { findManualRefund, listOpenManualRefundsOf } from './manual-refund-repository.ts'
+export { countGaps, findReading, listGaps, type MoneySide, sumBothSides } from './money-gap-repository.ts'
 export {
   type EarlyClaim,
   giveUpStaleEarlyIntents,

@@ -9,7 +9,8 @@ export type SavedCall<Request extends ProviderRequest> = { idempotencyKey: strin
 /** Statement that keeps a call before it is sent; what is there already stays as it was sent. */
 export const insertCall = (
   db: Queryable,
-  call: SavedCall<ProviderRequest> & ({ attemptId: number | SQL } | { customerId: number } | { earlyIntentId: number }),
+  call: SavedCall<ProviderRequest> &
+    ({ attemptId: number | SQL } | { customerId: number } | { earlyIntentId: number } | { chargeId: string }),
 ) => db.insert(providerCalls).values(call).onConflictDoNothing()
 
 /** The same of several attempts. */

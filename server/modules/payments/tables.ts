@@ -76,15 +76,60 @@ export const earlyIntents = pgTable(
   (table) => [index('early_intents_by_session').on(table.sessionId)],
 )
 
+/** All money that came in at the provider, as it was read there last: what the shop's own books are held against. */
+export const providerPayments = pgTable(
+  'provider_payments',
+  {
+    /** `ch_…` */
+    id: text().primaryKey(),
+    intentId: text('intent_id'),
+    amountCents: integer('amount_cents').notNull(),
+    refundedCents: integer('refunded_cents').notNull(),
+    currency: text().notNull(),
+    /** As it says itself; '' where it names none. */
+    orderNumber: text('order_number').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    readAt: timestamp('read_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('provider_payments_by_day').on(table.createdAt, table.amountCents, table.currency)],
+)
+
+/** How far the provider's payments are read; one row. A reading goes over them page by page, whoever carries it on. */
+export const providerReadings = pgTable('provider_readings', {
+  id: integer().primaryKey(),
+  /** What the reading under way goes over, and where its next page begins; null while none is. */
+  fromAt: timestamp('from_at', { withTimezone: true }),
+  toAt: timestamp('to_at', { withTimezone: true }),
+  cursor: text(),
+  /** All between these moments was read; null before the first reading ended. */
+  readFrom: timestamp('read_from', { withTimezone: true }),
+  readTo: timestamp('read_to', { withTimezone: true }),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+})
+
+/** Payments that once did not agree with the shop's books, and what somebody has decided of those that still do not. */
+export const moneyGaps = pgTable('money_gaps', {
+  chargeId: text('charge_id').primaryKey(),
+  foundAt: timestamp('found_at', { withTimezone: true }).notNull(),
+  /** `attach` and `refund` shut each other out while they are under way. */
+  decision: text({ enum: ['attach', 'refund', 'noted'] }),
+  decidedAt: timestamp('decided_at', { withTimezone: true }),
+  note: text().notNull().default(''),
+  /** What was there and here when it was noted: other sums are another gap. */
+  notedProviderCents: integer('noted_provider_cents'),
+  notedShopCents: integer('noted_shop_cents'),
+})
+
 /** Every POST to the provider, saved before it is sent: the same call always goes out with the same key and body. */
 export const providerCalls = pgTable(
   'provider_calls',
   {
     idempotencyKey: text('idempotency_key').primaryKey(),
-    /** Whose it is: an attempt's, that of an account which the provider is told of, or an early intent's. */
+    /** Whose it is: an attempt's, that of an account which the provider is told of, an early intent's, or of money without an order. */
     attemptId: integer('attempt_id').references(() => paymentAttempts.id, { onDelete: 'cascade' }),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     earlyIntentId: integer('early_intent_id').references(() => earlyIntents.id, { onDelete: 'cascade' }),
+    chargeId: text('charge_id').references(() => providerPayments.id),
     request: jsonb().$type<ProviderRequest>().notNull(),
     call: text().$type<ProviderRequest['call']>().notNull().generatedAlwaysAs(sql`request ->> 'call'`),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
@@ -92,7 +137,7 @@ export const providerCalls = pgTable(
     answeredAt: timestamp('answered_at', { withTimezone: true }),
   },
   (table) => [
-    check('provider_calls_owner', sql`num_nonnulls(attempt_id, customer_id, early_intent_id) = 1`),
+    check('provider_calls_owner', sql`num_nonnulls(attempt_id, customer_id, early_intent_id, charge_id) = 1`),
     index('provider_calls_by_attempt').on(table.attemptId),
     index('provider_calls_by_early_intent').on(table.earlyIntentId),
     uniqueIndex('provider_calls_one_customer').on(table.customerId).where(sql`call = 'create-customer'`),

@@ -70,7 +70,7 @@ const Coupon = ({ codes }: { codes: readonly string[] }) => (
         <Icon name="x" isSmall />
       </button>
     ))}
-    <div className="row row--end">
+    <div className="row beside">
       <Field label="Code promo" name="code" autoComplete="off" maxLength={60} key={codes.join()} />
       <button type="submit" className="btn btn--quiet">
         Appliquer
