@@ -27,6 +27,8 @@ const MAIL_NAMES: Record<string, string> = {
   'cancellation-notice': 'Commande annulée, à l’équipe',
   'order-access': 'Lien vers ses commandes',
   'downloads-renewed': 'Téléchargements rouverts',
+  'file-updated': 'Nouvelle version d’un fichier',
+  'file-updated-test': 'Essai d’une nouvelle version, à l’équipe',
   'withdrawal-receipt': 'Rétractation reçue',
   'withdrawal-answer': 'Réponse à une rétractation',
   'withdrawal-notice': 'Rétractation, à l’équipe',

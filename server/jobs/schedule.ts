@@ -18,6 +18,7 @@ export const SCHEDULE = `
 17,47 * * * * tell-members ?max=3&jobKey=tell-members
 * * * * * count-sales ?max=1&jobKey=count-sales
 * * * * * release-expired-holds ?max=1&jobKey=release-expired-holds
+* * * * * tell-file-readers ?max=1&jobKey=tell-file-readers
 */5 * * * * send-stock-alerts ?max=1&jobKey=send-stock-alerts
 43 3 * * * delete-old-messages ?max=3&jobKey=delete-old-messages
 23 * * * * forget-expired-sign-ins ?max=3&jobKey=forget-expired-sign-ins

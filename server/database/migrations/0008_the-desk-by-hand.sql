@@ -29,3 +29,6 @@ FOR EACH ROW EXECUTE FUNCTION "document_is_closed"();
 --> statement-breakpoint
 CREATE TRIGGER "credit_notes_of_closed_months" BEFORE UPDATE OR DELETE ON "credit_notes"
 FOR EACH ROW EXECUTE FUNCTION "document_is_closed"();
+--> statement-breakpoint
+insert into "file_versions" ("file_id", "number", "file_name", "stored_as", "media_type", "bytes", "sha256", "added_at", "served_at")
+select "id", 1, "file_name", "file_name", "media_type", "bytes", "sha256", coalesce("changed_at", now()), coalesce("changed_at", now()) from "files";

@@ -11,6 +11,7 @@ import { composeCommentDecided, composeCommentHeld, composeCommentReported } fro
 import { composeContactAnswer, composeContactMail } from './compose-contact-mail.ts'
 import { composeCourseAccess, composeCourseCertificate, composeCourseEnding } from './compose-course-mail.ts'
 import { composeDuePaid, composeOpenDue } from './compose-due-mail.ts'
+import { composeFileTrial, composeFileUpdated } from './compose-file-mail.ts'
 import { composeLibraryLink } from './compose-library-mail.ts'
 import type { Composers } from './compose-mail.ts'
 import { composeClubGoal, composeMeetingMail, composeMemberQuestion, composeWelcome } from './compose-member-mail.ts'
@@ -69,6 +70,8 @@ export const composers: Composers = {
   'cancellation-notice': composeCancellation('cancellation-notice'),
   'order-access': composeOrderAccess,
   'downloads-renewed': composeDownloadsRenewed,
+  'file-updated': composeFileUpdated,
+  'file-updated-test': composeFileTrial,
   'withdrawal-receipt': composeWithdrawalMail('withdrawal-receipt'),
   'withdrawal-answer': composeWithdrawalMail('withdrawal-answer'),
   'withdrawal-notice': composeWithdrawalMail('withdrawal-notice'),

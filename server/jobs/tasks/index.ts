@@ -8,6 +8,7 @@ import { forgetOldDrafts, forgetSubmissions } from '#server/modules/checkout/ind
 import { deleteOldConsents } from '#server/modules/consent/index.ts'
 import { deleteOldMessages } from '#server/modules/contact/index.ts'
 import { remindOfCourseEnds } from '#server/modules/courses/index.ts'
+import { tellFileReaders } from '#server/modules/fulfilment/index.ts'
 import { chargeDuePayments, remindOfDues } from '#server/modules/instalments/index.ts'
 import { sweepMedia } from '#server/modules/media/index.ts'
 import {
@@ -83,6 +84,9 @@ export const tasks = (services: Services): TaskList => ({
     await tidyBookings(services)
   },
   'send-stock-alerts': () => sendStockAlerts(services),
+  'tell-file-readers': async () => {
+    await tellFileReaders(services)
+  },
   'delete-old-messages': async () => {
     await deleteOldMessages(services)
   },

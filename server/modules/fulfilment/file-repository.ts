@@ -6,11 +6,25 @@ import { files } from './tables.ts'
 
 type Row = typeof files.$inferInsert
 
+type Items = { name: string; variations: { id: number; name: string }[] }
+
 /** What files of a product may go with; null when there is no such product. */
-export async function findItems(db: Queryable, productId: number): Promise<{ variationIds: number[] } | null> {
-  if ((await db.$count(products, eq(products.id, productId))) === 0) return null
-  const rows = await db.select({ id: variations.id }).from(variations).where(eq(variations.productId, productId))
-  return { variationIds: rows.map(({ id }) => id) }
+export async function findItems(db: Queryable, productId: number): Promise<Items | null> {
+  const [product] = await db.select({ name: products.name }).from(products).where(eq(products.id, productId))
+  if (!product) return null
+  const rows = await db
+    .select({ id: variations.id, options: variations.options })
+    .from(variations)
+    .where(eq(variations.productId, productId))
+    .orderBy(variations.id)
+  const named = rows.map(({ id, options }) => ({ id, name: options.map(({ value }) => value).join(', ') }))
+  return { name: product.name, variations: named }
+}
+
+/** Of a file's row what whoever sells it decides. */
+export const contentOf = (file: typeof files.$inferSelect) => {
+  const { id, variationId, label, fileName, storedAs, mediaType, bytes, sha256 } = file
+  return { id, variationId, label, fileName, storedAs, mediaType, bytes, sha256 }
 }
 
 export async function listFileIds(db: Queryable, productId: number): Promise<number[]> {
@@ -18,8 +32,10 @@ export async function listFileIds(db: Queryable, productId: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-export async function insertFile(tx: Transaction, row: Row): Promise<void> {
-  await tx.insert(files).values(row)
+export async function insertFile(tx: Transaction, row: Row): Promise<number> {
+  const [inserted] = await tx.insert(files).values(row).returning({ id: files.id })
+  if (!inserted) throw new Error('The new file was not given back')
+  return inserted.id
 }
 
 /** Its buyers are told when the file is another one than before, not when only its name or its place is. */

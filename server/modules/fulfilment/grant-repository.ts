@@ -20,6 +20,15 @@ export const limitsOfProduct = ({ allowed, days }: DownloadLimits) => ({
   days: sql`coalesce(${products.downloadDays}, ${days}::int)`,
 })
 
+/** The same for one product. */
+export async function limitsOf(
+  db: Queryable,
+  { productId, downloads: limits }: { productId: number; downloads: DownloadLimits },
+): Promise<DownloadLimits> {
+  const [row] = await db.select(limitsOfProduct(limits)).from(products).where(eq(products.id, productId))
+  return row ? { allowed: Number(row.allowed), days: Number(row.days) } : limits
+}
+
 /** Grants every file of the order's digital lines once, however many of them hold it: the first line has it. */
 export async function insertGrants(
   tx: Transaction,

@@ -11,7 +11,20 @@ export { listDownloads } from './list-downloads.ts'
 export { listOwnedFiles, type OwnedFile } from './list-owned-files.ts'
 export { meetLaterDue } from './meet-later-due.ts'
 export { type DownloadRefusal, explainDownloadRefusal, type OpenedDownload, openDownload } from './open-download.ts'
+export { openFileVersion } from './open-version.ts'
+export { readProductFiles } from './read-product-files.ts'
+export { dropReceived, type ReceivedFile, receiveFile } from './receive-file.ts'
 export { type LinksSent, renewByToken, renewDownloads, sendLinksAgain, stopLinks } from './renew-downloads.ts'
 export { findRenewal, listRenewable } from './renewal-repository.ts'
 export { saveFiles } from './save-files.ts'
+export {
+  dropWaitingVersion,
+  noteVersion,
+  type ServedFile,
+  serveFileVersion,
+  stopFileNotice,
+  type TakenFile,
+  takeFile,
+} from './serve-version.ts'
 export { takeLinesBack } from './take-lines-back.ts'
+export { getFileMail, shopOf, tellFileReaders } from './tell-readers.ts'

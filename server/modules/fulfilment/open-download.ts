@@ -38,7 +38,7 @@ export async function openDownload(services: Deps, { token, reader, isReading }:
   const { file } = found
   return {
     ok: true,
-    path: join(services.dataFolder, 'files', file.fileName),
+    path: join(services.dataFolder, 'files', file.storedAs ?? file.fileName),
     fileName: file.fileName,
     mediaType: file.mediaType,
     bytes: file.bytes,

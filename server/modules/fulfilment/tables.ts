@@ -17,9 +17,13 @@ export const files = pgTable(
     /** 'PDF', 'EPUB'… */
     label: text().notNull(),
     fileName: text('file_name').notNull(),
+    /** How it is called where it lies; null: as its buyers have it. */
+    storedAs: text('stored_as'),
     mediaType: text('media_type').notNull(),
     bytes: integer().notNull(),
     sha256: text().notNull(),
+    /** Which of its versions buyers get. */
+    version: integer().notNull().default(1),
     /** When it took the place of an older one; null: never. */
     changedAt: timestamp('changed_at', { withTimezone: true }),
   },
@@ -27,6 +31,67 @@ export const files = pgTable(
     index('files_by_product').on(table.productId),
     uniqueIndex('files_once').on(table.productId, table.variationId, table.fileName),
   ],
+)
+
+/** What was ever sent for a file. One of them is what buyers get, and says so in the file's own row; older ones stay. */
+export const fileVersions = pgTable(
+  'file_versions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    fileId: integer('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    fileName: text('file_name').notNull(),
+    storedAs: text('stored_as').notNull(),
+    mediaType: text('media_type').notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    /** What changed, for those who have bought it. */
+    note: text().notNull().default(''),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+    /** When buyers got it for the first time; null: not yet. */
+    servedAt: timestamp('served_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('file_versions_once').on(table.fileId, table.number),
+    uniqueIndex('file_versions_one_waiting').on(table.fileId).where(sql`served_at is null`),
+  ],
+)
+
+/** That buyers are told of a version, once: from `startsAt` on the worker does, until when it can be stopped. */
+export const fileNotices = pgTable(
+  'file_notices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    versionId: integer('version_id')
+      .notNull()
+      .unique()
+      .references(() => fileVersions.id, { onDelete: 'cascade' }),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    stoppedAt: timestamp('stopped_at', { withTimezone: true }),
+    /** When everybody had been written down. */
+    doneAt: timestamp('done_at', { withTimezone: true }),
+  },
+  (table) => [index('file_notices_due').on(table.startsAt).where(sql`done_at is null and stopped_at is null`)],
+)
+
+/** Whom a notice tells, a row a person: their mail is owed in the same transaction. */
+export const fileNoticeReaders = pgTable(
+  'file_notice_readers',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    noticeId: integer('notice_id')
+      .notNull()
+      .references(() => fileNotices.id, { onDelete: 'cascade' }),
+    /** Hash of notice and address: one person of several orders is one row, and no address stands here. */
+    reader: text().notNull(),
+    /** The right whose link they are sent. It is renamed with its link. */
+    grantId: uuid('grant_id')
+      .notNull()
+      .references(() => downloadGrants.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+  },
+  (table) => [uniqueIndex('file_notice_readers_once').on(table.noticeId, table.reader)],
 )
 
 /** The right of one order line to download one file. */

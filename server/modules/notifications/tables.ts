@@ -35,6 +35,8 @@ export const mailOutbox = pgTable(
         'cancellation-notice',
         'order-access',
         'downloads-renewed',
+        'file-updated',
+        'file-updated-test',
         'withdrawal-receipt',
         'withdrawal-answer',
         'withdrawal-notice',

@@ -41,5 +41,5 @@ export {
 } from './sessions.ts'
 export { confirmByCode, type EntryResult, enterByCode, enterByPassword } from './sign-in.ts'
 export { getStaffMail } from './staff-mail.ts'
-export { listStaffNames } from './staff-repository.ts'
+export { findMember, listStaffNames } from './staff-repository.ts'
 export { changeRole, invite, listTeam, removeMember, withdrawInvitation } from './team.ts'

@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ZipEntry, zipOf } from '#test/support/zip.ts'
+import { receiveFile } from './receive-file.ts'
+import { soldKindOf } from './sold-file-kind.ts'
+
+let dataFolder: string
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'files-'))
+})
+afterEach(() => rm(dataFolder, { recursive: true, force: true }))
+
+const incoming = () => readdir(join(dataFolder, 'files', 'incoming'))
+const receive = (content: Buffer | string, name = 'guide.pdf', mostBytes?: number) =>
+  receiveFile({ dataFolder }, Readable.from([Buffer.from(content)]), {
+    ...{ name, signal: new AbortController().signal },
+    ...(mostBytes !== undefined && { mostBytes }),
+  })
+
+async function kindOf(content: Buffer | string, name: string) {
+  const got = await receive(content, name)
+  if (!got.ok) return got.refusal
+  const kind = await soldKindOf(got.received)
+  return kind.ok ? kind.mediaType : kind.refusal
+}
+
+const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
+
+test('a file lies whole beside those that are sold, with its length and its hash', async () => {
+  const got = await receive(PDF)
+  if (!got.ok) throw new Error(got.refusal)
+  expect(got.received).toMatchObject({ name: 'guide.pdf', bytes: PDF.length })
+  expect(got.received.sha256).toMatch(/^[0-9a-f]{64}$/)
+  expect(await readFile(got.received.path, 'utf8')).toBe(PDF)
+})
+
+test('what is empty, too large or breaks off leaves nothing behind', async () => {
+  expect(await receive('')).toEqual({ ok: false, refusal: 'empty' })
+  expect(await receive('x'.repeat(11), 'a.txt', 10)).toEqual({ ok: false, refusal: 'too-large' })
+  const gone = new AbortController()
+  const cut = new PassThrough()
+  const receiving = receiveFile({ dataFolder }, cut, { name: 'a.pdf', signal: gone.signal })
+  cut.write('half of it')
+  await new Promise((resolve) => setImmediate(resolve))
+  gone.abort()
+  expect(await receiving).toEqual({ ok: false, refusal: 'broken' })
+  const failing = new PassThrough()
+  const other = receiveFile({ dataFolder }, failing, { name: 'a.pdf', signal: new AbortController().signal })
+  failing.destroy(new Error('the connection was reset'))
+  expect(await other).toEqual({ ok: false, refusal: 'broken' })
+  expect(await incoming()).toEqual([])
+})
+
+test('what a killed process has left is cleared away a day later, and nothing that is still coming', async () => {
+  await receive(PDF)
+  const folder = join(dataFolder, 'files', 'incoming')
+  await writeFile(join(folder, 'left'), 'x')
+  const yesterday = new Date(Date.now() - 86_500_000)
+  await utimes(join(folder, 'left'), yesterday, yesterday)
+  await receive(PDF)
+  expect(await incoming()).toHaveLength(2)
+  await expect(stat(join(folder, 'left'))).rejects.toThrow()
+})
+
+const picture = (format: 'png' | 'jpeg' | 'webp') =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
+    .toFormat(format)
+    .toBuffer()
+
+const EPUB: ZipEntry[] = [
+  { name: 'mimetype', content: 'application/epub+zip' },
+  { name: 'book.xhtml', content: 'x' },
+]
+
+type Case = readonly [name: string, content: () => Promise<Buffer | string>, result: string]
+
+test.each<Case>([
+  ['guide.pdf', async () => PDF, 'application/pdf'],
+  ['guide.epub', async () => zipOf(EPUB), 'application/epub+zip'],
+  ['pack.zip', async () => zipOf([{ name: 'a/b.txt', content: 'bonjour' }]), 'application/zip'],
+  ['note.txt', async () => 'Une fiche, où l’on lit <script> comme un exemple.', 'text/plain'],
+  ['photo.PNG', () => picture('png'), 'image/png'],
+  ['photo.jpg', () => picture('jpeg'), 'image/jpeg'],
+  ['photo.webp', () => picture('webp'), 'image/webp'],
+])('%s is taken for what it holds', async (name, content, mediaType) => {
+  expect(await kindOf(await content(), name)).toBe(mediaType)
+})
+
+const BEHIND = async (code: string) => Buffer.concat([await picture('png'), Buffer.from(code)])
+
+test.each<Case>([
+  ['guide.exe', async () => Buffer.from('MZ\x90\0\x03\0\0\0'), 'kind'],
+  ['drawing.svg', async () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'name'],
+  ['drawing.svg', async () => '<?xml version="1.0"?><svg onload="alert(1)"/>', 'kind'],
+  ['page.html', async () => '<!doctype html><script>alert(1)</script>', 'name'],
+  ['guide.pdf', async () => 'No PDF at all', 'name'],
+  ['photo.png', async () => PDF, 'name'],
+  ['guide.pdf', () => picture('png'), 'name'],
+  ['photo.png', () => BEHIND('<script>alert(1)</script>'), 'script'],
+  ['photo.png', () => BEHIND('<?PHP system($_GET[0]);'), 'script'],
+  ['photo.png', async () => (await picture('png')).subarray(0, 40), 'script'],
+  ['bomb.zip', async () => zipOf([{ name: 'a', content: 'x', claims: 3_900_000_000 }]), 'archive'],
+  ['bomb.zip', async () => zipOf([{ name: 'a', content: 'x', claims: 0xffffffff }]), 'archive'],
+  ['bomb.epub', async () => zipOf([...EPUB, { name: 'b', content: 'x', claims: 1_000_000_000 }]), 'archive'],
+  ['out.zip', async () => zipOf([{ name: '../../etc/cron.d/x', content: 'x' }]), 'archive'],
+  ['out.zip', async () => zipOf([{ name: 'C:\\x', content: 'x' }]), 'archive'],
+  ['cut.zip', async () => zipOf([{ name: 'a', content: 'bonjour' }]).subarray(0, 45), 'archive'],
+])('%s is not taken (%#)', async (name, content, refusal) => {
+  expect(await kindOf(await content(), name)).toBe(refusal)
+})
