@@ -2,6 +2,7 @@ import type { Picture } from '../content/picture.ts'
 import type { AnswerSheet } from './answer-sheet.ts'
 import type { LessonEntry } from './course.ts'
 import type { Exercise } from './exercise.ts'
+import type { LessonLock } from './pace.ts'
 import type { CourseProgress } from './progress.ts'
 import type { AskedQuiz } from './quiz.ts'
 
@@ -28,7 +29,13 @@ export type CourseCard = CourseName & {
 }
 
 /** A lesson in the contents: `isDone` and `isOpened` only for those who have the course. */
-export type ListedLesson = LessonEntry & { place: number; isDone: boolean; isOpened: boolean }
+export type ListedLesson = LessonEntry & {
+  place: number
+  isDone: boolean
+  isOpened: boolean
+  /** What keeps it closed yet, to who has the course. */
+  lock: LessonLock | null
+}
 
 export type LessonView = {
   course: CourseName

@@ -14,13 +14,21 @@ export const LessonEntry = z.strictObject({
   minutes: z.int().positive().max(600),
   /** Everybody may read it. */
   isFree: z.boolean().default(false),
+  /** Only the team sees it. */
+  isDraft: z.boolean().default(false),
 })
 export type LessonEntry = z.infer<typeof LessonEntry>
+
+/** All of them from the start, one more each day, or the next one when the quiz of the one before is passed. */
+export const PACES = ['all', 'daily', 'quiz'] as const
+export type Pace = (typeof PACES)[number]
 
 /** What a product of kind `course` says about itself: what is sold, for how long. Each lesson's text is kept apart. */
 export const CourseSettings = z.strictObject({
   /** Calendar months, from the day on which the access opens. */
   accessMonths: z.int().positive().max(120),
+  /** How lessons open to those who buy it from now on. */
+  pace: z.enum(PACES).default('all'),
   lessons: z
     .array(LessonEntry)
     .min(1, 'Un parcours a au moins une leçon.')
@@ -31,6 +39,10 @@ export const CourseSettings = z.strictObject({
     ),
 })
 export type CourseSettings = z.infer<typeof CourseSettings>
+
+/** The lessons that there are for anybody but the team. */
+export const shownLessons = ({ lessons }: Pick<CourseSettings, 'lessons'>): LessonEntry[] =>
+  lessons.filter(({ isDraft }) => !isDraft)
 
 /** '3 h 25', '45 min': how long all lessons take together. */
 export function totalDuration(lessons: readonly Pick<LessonEntry, 'minutes'>[]): string {

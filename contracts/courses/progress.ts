@@ -35,7 +35,7 @@ export function courseProgress(
   return {
     ...{ total: lessons.length, done: done.length, doneSlugs: done.map(({ slug }) => slug) },
     resume: resumeOf(lessons, { noteOf, isDone, hasStarted: opened.length > 0 }),
-    isComplete: done.length === lessons.length && opened.length === lessons.length,
+    isComplete: lessons.length > 0 && done.length === lessons.length && opened.length === lessons.length,
   }
 }
 

@@ -13,10 +13,11 @@ import { byStaff } from './writer.ts'
 /** Three lessons, the first of them for everybody, for 24 months. */
 const SETTINGS: CourseSettings = {
   accessMonths: 24,
+  pace: 'all',
   lessons: [
-    { slug: 'entendre', title: 'Entendre la question', minutes: 15, isFree: true },
-    { slug: 'raconter', title: 'Raconter un exemple', minutes: 25, isFree: false },
-    { slug: 'conclure', title: 'Conclure', minutes: 20, isFree: false },
+    { slug: 'entendre', title: 'Entendre la question', minutes: 15, isFree: true, isDraft: false },
+    { slug: 'raconter', title: 'Raconter un exemple', minutes: 25, isFree: false, isDraft: false },
+    { slug: 'conclure', title: 'Conclure', minutes: 20, isFree: false, isDraft: false },
   ],
 }
 

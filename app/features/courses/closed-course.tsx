@@ -1,5 +1,6 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import type { CourseAccessState, CourseName } from '#contracts/courses/course-view.ts'
+import type { LessonLock } from '#contracts/courses/pace.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 
@@ -30,6 +31,31 @@ export function ReservedLesson({ course, freeSlug = null }: Reserved) {
     </div>
   )
 }
+
+type Locked = { course: CourseName; lesson: { title: string; place: number }; lock: LessonLock }
+
+/** A lesson of somebody's own course whose time has not come. */
+export function LockedLesson({ course, lesson, lock }: Locked) {
+  return (
+    <div className="wrap page-end">
+      <div className="empty">
+        <h1 className="page-title">
+          Leçon {lesson.place}. {lesson.title}
+        </h1>
+        <p>Cette leçon {lockWords(lock)}.</p>
+        <a className={buttonClass({ look: 'ink' })} href={ROUTES.course(course.slug)}>
+          Revenir à mes leçons
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** '… s’ouvre le 2 décembre', after the lesson. */
+export const lockWords = (lock: LessonLock): string =>
+  lock.by === 'day'
+    ? `s’ouvre le ${formatDay(lock.at)}`
+    : `s’ouvre quand le quiz de «\u202F${lock.title}\u202F» est réussi`
 
 type Closed = { course: CourseName; state: Exclude<CourseAccessState, 'open'>; at: string }
 

@@ -4,6 +4,7 @@ import type { CourseName, ListedLesson } from '#contracts/courses/course-view.ts
 import type { CourseProgress } from '#contracts/courses/progress.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
+import { lockWords } from './closed-course.tsx'
 import { CertificateLink } from './course-end.tsx'
 import { ProgressBar } from './course-progress.tsx'
 
@@ -66,7 +67,7 @@ export function resumeWords({ done, total, resume }: CourseProgress): string {
 }
 
 function Lesson({ course, lesson, isNext }: { course: CourseName; lesson: ListedLesson; isNext: boolean }) {
-  const { slug, title, minutes, place, isDone, isOpened } = lesson
+  const { slug, title, minutes, place, isDone, isOpened, lock } = lesson
   return (
     <li className={isNext ? 'is-open' : undefined}>
       <i aria-hidden="true">{place}</i>
@@ -85,7 +86,14 @@ function Lesson({ course, lesson, isNext }: { course: CourseName; lesson: Listed
             Faite
           </>
         )}
-        {!isDone && isOpened && 'Commencée'}
+        {!isDone && isOpened && !lock && 'Commencée'}
+        {lock && (
+          <>
+            <Icon name="lock" />
+            <span className="sr">Cette leçon </span>
+            {lockWords(lock)}
+          </>
+        )}
       </span>
     </li>
   )

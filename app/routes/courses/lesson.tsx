@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { ClosedCourse, ReservedLesson } from '#app/features/courses/closed-course.tsx'
+import { ClosedCourse, LockedLesson, ReservedLesson } from '#app/features/courses/closed-course.tsx'
 import { CourseEnd } from '#app/features/courses/course-end.tsx'
 import { LessonExercise } from '#app/features/courses/lesson-exercise.tsx'
 import { LessonPage } from '#app/features/courses/lesson-page.tsx'
@@ -72,6 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
 export default function LessonRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { opened, account, end } = loaderData
   if (opened.access === 'none') return <ReservedLesson course={opened.course} />
+  if (opened.access === 'locked') return <LockedLesson {...opened} />
   if (opened.access !== 'open')
     return <ClosedCourse {...{ course: opened.course, state: opened.access, at: opened.at }} />
   const { view } = opened

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { type CourseSettings, shownLessons } from '#contracts/courses/course.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { pictures, shownPicture } from '#server/modules/media/tables.ts'
 import { orderLines, orders } from '#server/modules/orders/tables.ts'
 import type { Learner } from './learner.ts'
-import type { Course } from './lesson-repository.ts'
 import { courseAccesses, courseReaders } from './tables.ts'
 
 type AccessRow = typeof courseAccesses.$inferSelect
@@ -19,6 +19,7 @@ const accessColumns = {
   expiresAt: courseAccesses.expiresAt,
   closedAt: courseAccesses.closedAt,
   completedAt: courseAccesses.completedAt,
+  pace: courseAccesses.pace,
   orderStatus: orders.status,
   customerId: orders.customerId,
 }
@@ -30,9 +31,10 @@ export async function insertAccesses(
 ): Promise<void> {
   const opening = sql`${opensAt.toISOString()}::timestamptz`
   await tx.execute(sql`
-    insert into ${courseAccesses} (order_id, order_line_id, product_id, opens_at, expires_at)
+    insert into ${courseAccesses} (order_id, order_line_id, product_id, opens_at, expires_at, pace)
     select ${orderLines.orderId}, ${orderLines.id}, ${products.id}, ${opening},
-      ${opening} + make_interval(months => (${products.kindSettings} ->> 'accessMonths')::int)
+      ${opening} + make_interval(months => (${products.kindSettings} ->> 'accessMonths')::int),
+      coalesce(${products.kindSettings} ->> 'pace', 'all')
     from ${orderLines} join ${products} on ${products.id} = ${orderLines.productId}
     where ${inArray(orderLines.id, orderLineIds)}
     on conflict do nothing`)
@@ -113,7 +115,7 @@ export async function listAccesses(db: Queryable, of: { customerId: number } | {
     .leftJoin(pictures, eq(pictures.stem, orderLines.pictureStem))
     .where('customerId' in of ? eq(orders.customerId, of.customerId) : eq(orders.id, of.orderId))
     .orderBy(desc(courseAccesses.orderId), asc(orderLines.position))
-  return rows.map((row) => ({ ...row, settings: row.settings as unknown as Course['settings'] }))
+  return rows.map(({ settings, ...row }) => ({ ...row, lessons: shownLessons(settings as unknown as CourseSettings) }))
 }
 
 /** Lines whose access ends after `now`, by `until`, and of whose end nobody was told yet. */
@@ -131,6 +133,12 @@ export async function listAccessesThatEnd(
     .where(and(isOpen, lte(expiresAt, until), sql`not ${isTold}`))
     .orderBy(asc(orderLineId))
   return rows.map((row) => row.orderLineId)
+}
+
+/** Whether somebody may read a course, now or later. */
+export async function isHeld(db: Queryable, productId: number, now: Date): Promise<boolean> {
+  const isOpen = and(isNull(courseAccesses.closedAt), gt(courseAccesses.expiresAt, now))
+  return (await db.$count(courseAccesses, and(eq(courseAccesses.productId, productId), isOpen))) > 0
 }
 
 /** Deletes the accesses of a customer, with all that is noted of them. */

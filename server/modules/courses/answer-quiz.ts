@@ -2,7 +2,7 @@ import { markQuiz, type QuizResult, readChoices } from '#contracts/courses/quiz.
 import type { Services } from '#server/services.ts'
 import type { Learner } from './learner.ts'
 import { noteProgress } from './note-progress.ts'
-import { enter, findWhole, type LessonAddress } from './open-lesson.ts'
+import { enter, findWhole, isLocked, type LessonAddress } from './open-lesson.ts'
 import { noteScore } from './progress-repository.ts'
 
 export type AnsweredQuiz =
@@ -30,6 +30,8 @@ export async function answerQuiz(
   const entered = await enter(services, { course, learner })
   const isFree = course.settings.lessons.some(({ slug, isFree }) => slug === lesson.slug && isFree)
   if (entered.access !== 'open' && !(isFree && course.isPublished)) return { ok: false, refusal: 'no-access' }
+  if (entered.access === 'open' && (await isLocked(services, { found, access: entered.of })))
+    return { ok: false, refusal: 'no-access' }
   const result = markQuiz(lesson.quiz, readChoices(lesson.quiz, field))
   if (entered.access !== 'open' || result.outcome === 'incomplete') return { ok: true, result, isNoted: false }
   const { right, isPassed } = result.score

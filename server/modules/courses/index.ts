@@ -5,6 +5,13 @@
  */
 export { type AnsweredQuiz, answerQuiz } from './answer-quiz.ts'
 export { type FoundDoor, findDoorOf, goThroughDoor, openCoursesTo } from './course-door.ts'
+export {
+  type EditedLesson,
+  findEmptyLessons,
+  findTakenLessons,
+  listWrittenLessons,
+  openLessonDraft,
+} from './edit-lessons.ts'
 export { forgetLearning, type Learning, listLearningOf } from './export-learner.ts'
 export { getCourseMail } from './get-course-mail.ts'
 export { giveAccess, takeAccessBack } from './give-access.ts'

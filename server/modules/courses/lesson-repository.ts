@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { CourseSettings } from '#contracts/courses/course.ts'
+import { type CourseSettings, shownLessons } from '#contracts/courses/course.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import type { CertificateText, LessonContent } from './lesson-drafts.ts'
@@ -11,7 +11,10 @@ export type Course = {
   slug: string
   name: string
   isPublished: boolean
+  /** Without the lessons that only the team sees. */
   settings: CourseSettings
+  /** All that there are. */
+  announced: CourseSettings['lessons']
 }
 
 export type Lesson = typeof courseLessons.$inferSelect
@@ -24,10 +27,13 @@ const courseColumns = {
   settings: products.kindSettings,
 }
 
-type CourseRow = Omit<Course, 'settings'> & { settings: unknown }
+type CourseRow = Omit<Course, 'settings' | 'announced'> & { settings: unknown }
 
 /** Settings are checked when a product is saved. */
-const courseOf = (row: CourseRow): Course => ({ ...row, settings: row.settings as CourseSettings })
+function courseOf({ settings: kept, ...row }: CourseRow): Course {
+  const settings = kept as CourseSettings
+  return { ...row, settings: { ...settings, lessons: shownLessons(settings) }, announced: settings.lessons }
+}
 
 export async function findCourse(db: Queryable, of: { slug: string } | { productId: number }): Promise<Course | null> {
   const isIt = 'slug' in of ? eq(products.slug, of.slug) : eq(products.id, of.productId)

@@ -20,7 +20,7 @@ export async function listCourses(
   const certified = new Set<number>()
   for (const id of new Set(accesses.map(({ access }) => access.productId)))
     if (await findCertificate(db, id)) certified.add(id)
-  return accesses.map(({ access, slug, name, settings, picture }) => {
+  return accesses.map(({ access, slug, name, lessons, picture }) => {
     const noted = notedOf.get(access.id) ?? []
     return {
       ...{ productId: access.productId, slug, name, picture, orderId: access.orderId },
@@ -34,7 +34,7 @@ export async function listCourses(
           .map(({ lastOpenedAt }) => lastOpenedAt ?? '')
           .toSorted()
           .at(-1) || null,
-      progress: courseProgress(settings.lessons, noted),
+      progress: courseProgress(lessons, noted),
       hasCertificate: access.completedAt !== null && certified.has(access.productId),
     }
   })

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import { certificateNameOf } from './certificate-name.ts'
 import type { Learner } from './learner.ts'
 import { findCertificate, findCourse } from './lesson-repository.ts'
-import { enter, listContents, nameOf } from './open-lesson.ts'
+import { enter, listContents, nameOf, readingOf } from './open-lesson.ts'
 import { readProgress } from './progress-repository.ts'
 
 export type OpenedCourse =
@@ -37,6 +37,7 @@ export async function openCourse(
   }
   if (entered.access !== 'open') return entered
   const { of } = entered
+  const reading = readingOf(services, of)
   const [noted, text, name] = [
     await readProgress(db, of.id),
     await findCertificate(db, course.productId),
@@ -45,7 +46,7 @@ export async function openCourse(
   return {
     access: 'open',
     course: nameOf(course),
-    contents: listContents(course, noted),
+    contents: listContents(course, { noted, reading }),
     progress: courseProgress(course.settings.lessons, noted),
     expiresAt: of.expiresAt.toISOString(),
     certificate: text && { name: `${name.firstName} ${name.lastName}`.trim(), isReady: of.completedAt !== null },

@@ -1,3 +1,4 @@
+import type { LessonEntry, Pace } from '#contracts/courses/course.ts'
 import type {
   CourseAccessState,
   CourseName,
@@ -5,6 +6,7 @@ import type {
   LessonView,
   ListedLesson,
 } from '#contracts/courses/course-view.ts'
+import { type LessonLock, lockOf } from '#contracts/courses/pace.ts'
 import { courseProgress, type LessonProgress } from '#contracts/courses/progress.ts'
 import { askQuiz } from '#contracts/courses/quiz.ts'
 import type { Services } from '#server/services.ts'
@@ -23,7 +25,7 @@ export async function openFreeLesson(
 ): Promise<LessonView | null> {
   const found = await findWhole(db, { courseSlug, lessonSlug })
   if (!found?.course.isPublished || !entryOf(found.course, lessonSlug)?.isFree) return null
-  return presentLesson(found, [])
+  return presentLesson(found, { noted: [], reading: null })
 }
 
 export type LessonAddress = { courseSlug: string; lessonSlug: string }
@@ -34,6 +36,8 @@ export type OpenedLesson =
   | { access: 'none'; course: CourseName; isFree: boolean }
   /** `at`: when it opens, ended, or was closed; ISO 8601. */
   | { access: Exclude<CourseAccessState, 'open'>; course: CourseName; at: string }
+  /** It is theirs, and opens later. */
+  | { access: 'locked'; course: CourseName; lesson: Pick<LessonEntry, 'title'> & { place: number }; lock: LessonLock }
   | { access: 'open'; view: LessonOfLearner }
 
 /** A lesson for its learner, who is noted to have opened it. */
@@ -50,6 +54,13 @@ export async function openLesson(
     return { access: 'none', course: nameOf(course), isFree: entryOf(course, lesson.slug)?.isFree === true }
   if (entered.access !== 'open') return entered
   const { id: accessId, expiresAt } = entered.of
+  const reading = readingOf(services, entered.of)
+  const before = await readProgress(db, accessId)
+  const listed = listContents(course, { noted: before, reading }).find(({ slug }) => slug === lesson.slug)
+  if (listed?.lock) {
+    const { title, place, lock } = listed
+    return { access: 'locked', course: nameOf(course), lesson: { title, place }, lock }
+  }
   await noteProgress(services, { access: entered.of, course }, (tx, at) =>
     noteOpening(tx, { accessId, slug: lesson.slug, at }),
   )
@@ -58,7 +69,7 @@ export async function openLesson(
   return {
     access: 'open',
     view: {
-      ...presentLesson(found, noted),
+      ...presentLesson(found, { noted, reading }),
       progress: courseProgress(course.settings.lessons, noted),
       bestRight: noted.find(({ slug }) => slug === lesson.slug)?.bestRight ?? null,
       keeping:
@@ -94,6 +105,15 @@ export const nameOf = ({ productId, slug, name }: Course): CourseName => ({ prod
 
 const entryOf = ({ settings }: Course, slug: string) => settings.lessons.find((lesson) => lesson.slug === slug)
 
+/** Whether a lesson of somebody's course has not opened yet. */
+export async function isLocked(
+  services: Pick<Services, 'db' | 'clock'>,
+  { found: { course, lesson }, access }: { found: Whole; access: Access },
+): Promise<boolean> {
+  const read = { noted: await readProgress(services.db, access.id), reading: readingOf(services, access) }
+  return listContents(course, read).some(({ slug, lock }) => slug === lesson.slug && lock !== null)
+}
+
 type Whole = { course: Course; lesson: Lesson }
 
 /** A lesson that its course announces and that was written; null for any other. */
@@ -103,26 +123,49 @@ export async function findWhole(db: Services['db'], { courseSlug, lessonSlug }: 
   return course && lesson ? { course, lesson } : null
 }
 
-function presentLesson({ course, lesson }: Whole, noted: LessonProgress[]): LessonView {
-  const contents = listContents(course, noted)
+function presentLesson({ course, lesson }: Whole, read: Read): LessonView {
+  const contents = listContents(course, read)
   const entry = contents.find(({ slug }) => slug === lesson.slug)
   if (!entry) throw new Error(`lesson ${lesson.slug} is not announced`)
   const { summary, objectives, bodyHtml, exercise, quiz } = lesson
-  const { slug, title, minutes, isFree, place } = entry
+  const { slug, title, minutes, isFree, isDraft, place } = entry
   return {
     course: nameOf(course),
-    lesson: { slug, title, minutes, isFree, place, summary, objectives, bodyHtml, exercise, quiz: askQuiz(quiz) },
+    lesson: {
+      slug,
+      title,
+      minutes,
+      isFree,
+      isDraft,
+      place,
+      summary,
+      objectives,
+      bodyHtml,
+      exercise,
+      quiz: askQuiz(quiz),
+    },
     contents,
   }
 }
 
+/** `reading`: by which access, and when; null for who has none. */
+type Read = { noted: readonly LessonProgress[]; reading: Reading | null }
+type Reading = { pace: Pace; opensAt: string; now: string }
+
+export const readingOf = ({ clock }: Pick<Services, 'clock'>, { pace, opensAt }: Access): Reading => ({
+  ...{ pace, opensAt: opensAt.toISOString() },
+  now: clock.now().toISOString(),
+})
+
 /** All lessons in their order, with what was noted of each. */
-export function listContents({ settings }: Course, noted: readonly LessonProgress[]): ListedLesson[] {
+export function listContents({ settings }: Course, { noted, reading }: Read): ListedLesson[] {
+  const passed = new Set(noted.filter(({ passedAt }) => passedAt !== null).map(({ slug }) => slug))
   const noteOf = new Map(noted.map((note) => [note.slug, note]))
   return settings.lessons.map((lesson, index) => ({
     ...lesson,
     place: index + 1,
     isDone: noteOf.get(lesson.slug)?.passedAt != null,
     isOpened: noteOf.get(lesson.slug)?.openedAt != null,
+    lock: reading && lockOf(settings.lessons, index, { ...reading, passed }),
   }))
 }

@@ -40,10 +40,8 @@ export async function saveLesson(
   })
 }
 
-const refuseUnannounced = ({ settings }: Course, slug: string): Refused | null =>
-  settings.lessons.some((lesson) => lesson.slug === slug)
-    ? null
-    : refuse('slug', 'Le parcours n’annonce pas cette leçon.')
+const refuseUnannounced = ({ announced }: Course, slug: string): Refused | null =>
+  announced.some((lesson) => lesson.slug === slug) ? null : refuse('slug', 'Le parcours n’annonce pas cette leçon.')
 
 /** Writes what the certificate of a course says; a course without it has none. */
 export async function saveCertificate(

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AnswerVersion } from '#contracts/courses/answer-sheet.ts'
 import type { Answers } from '#contracts/courses/answers.ts'
+import { PACES } from '#contracts/courses/course.ts'
 import type { Exercise } from '#contracts/courses/exercise.ts'
 import type { Quiz } from '#contracts/courses/quiz.ts'
 import { products } from '#server/modules/catalog/tables.ts'
@@ -71,6 +72,8 @@ export const courseAccesses = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** The money has gone back. */
     closedAt: timestamp('closed_at', { withTimezone: true }),
+    /** How its lessons open: as the course said when it was bought. */
+    pace: text({ enum: PACES }).notNull().default('all'),
     /** When every lesson had been opened and every quiz passed. */
     completedAt: timestamp('completed_at', { withTimezone: true }),
   },

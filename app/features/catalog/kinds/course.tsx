@@ -1,7 +1,7 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
-import { type CourseSettings, lessonDuration, totalDuration } from '#contracts/courses/course.ts'
+import { type CourseSettings, lessonDuration, shownLessons, totalDuration } from '#contracts/courses/course.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { BuyPieces } from './buy-pieces.tsx'
 import type { KindPage } from './kind-page.ts'
@@ -14,7 +14,7 @@ const settingsOf = ({ kindSettings }: Pick<ProductView, 'kindSettings'>) => kind
 export const course: KindPage = {
   ...simple,
   BuyForm({ product, chosenExtras }) {
-    const { lessons } = settingsOf(product)
+    const lessons = shownLessons(settingsOf(product))
     const free = lessons.find(({ isFree }) => isFree)
     return (
       <>
