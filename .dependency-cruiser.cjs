@@ -71,7 +71,7 @@ const standInKnowsLowerLayersOnly = STAND_IN_LAYERS.slice(0, -1).map((row, index
 const PART = '^(server/modules/[^/]+|server/[^/]+|app/features/[^/]+|app/[^/]+|test/[^/]+|contracts|sandbox|bench)/'
 
 /** Where a request becomes a page. */
-const DOOR_OF_PAGES = '^server/http/(react-router|contact-forms|kept-forms|desk)[.]ts$'
+const DOOR_OF_PAGES = '^server/http/(react-router|contact-forms|kept-forms|desk|desk-sold-files)[.]ts$'
 
 const anyOf = (modules) => `^server/modules/(${modules.join('|')})/`
 

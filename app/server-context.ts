@@ -1,5 +1,7 @@
 import { createContext } from 'react-router'
 import type { Feedback } from '#contracts/forms/feedback.ts'
+import type { FileRefusal } from '#contracts/staff/product-files.ts'
+import type { ReceivedFile } from '#server/modules/fulfilment/index.ts'
 import type { PostedFile } from '#server/modules/posted-files/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
@@ -20,6 +22,11 @@ export const siteContext = createContext<Site>()
 
 /** Files of the form that was posted, by their fields: an action finds no more than texts in the form itself. */
 export const postedFilesContext = createContext<readonly (readonly [field: string, file: PostedFile])[]>([])
+
+/** The file that came with a form of the desk, whole and on the disk; why there is none, otherwise. */
+export const receivedFileContext = createContext<
+  { ok: true; received: ReceivedFile } | { ok: false; refusal: FileRefusal }
+>({ ok: false, refusal: 'none' })
 
 /** True once this answer says something to one visitor: then it is kept for nobody, whatever its page is. */
 export const isForOneVisitorContext = createContext(false)

@@ -47,6 +47,11 @@ export const DESK_PAGES = {
   /** `productId`: whose; null for the first of those that are booked. */
   openingHours: (productId: number | null = null) =>
     `/bureau/rendez-vous/heures/${productId === null ? '' : `?produit=${productId}`}`,
+  /** A lesson of a course, by its address below it. */
+  productLesson: (id: number, slug: string) => `/bureau/produits/${id}/lecons/${slug}/`,
+  productFiles: (id: number) => `/bureau/produits/${id}/fichiers/`,
+  productFileUpload: (id: number | string) => `/bureau/produits/${id}/fichiers/envoi/`,
+  productFileVersion: (id: number | string, version: number | string) => `/bureau/produits/${id}/fichiers/${version}/`,
   settings: '/bureau/reglages/',
   team: '/bureau/reglages/equipe/',
   journal: '/bureau/reglages/journal/',

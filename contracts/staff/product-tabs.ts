@@ -1,5 +1,6 @@
 import { hasVariations, type ProductKind } from '../catalog/product-kind.ts'
 import type { Supply } from '../catalog/supply.ts'
+import { KIND_PARTS, PARTS } from './kinds/kind-parts.ts'
 import { mayDo, type Role, type StaffAction } from './roles.ts'
 
 /** What decides which parts a product has. */
@@ -15,10 +16,20 @@ type ProductTab = {
 }
 
 const ALL = () => true
+const SOLD_BY_ITSELF: readonly ProductKind[] = ['simple', 'variable']
+/** What is opened at once, or comes with what is sent. */
+const hasFiles = ({ supply, kind }: TabbedProduct) =>
+  (supply === 'digital-content' || supply === 'goods-with-digital-content') && SOLD_BY_ITSELF.includes(kind)
 
 /** The parts of a product's editor, in their order: a row and a route (`app/routes.ts`) each. */
 const PRODUCT_TABS: readonly ProductTab[] = [
   { path: '', name: 'L’essentiel', action: 'products.read', isOf: ALL },
+  { path: 'fichiers/', name: 'Fichiers', action: 'products.files', isOf: hasFiles },
+  ...KIND_PARTS.map((part) => {
+    const { name, action, isOf } = PARTS[part]
+    return { path: `${part}/`, name, action, isOf: ({ kind }: TabbedProduct) => isOf(kind) }
+  }),
+  { path: 'lies/', name: 'Va bien avec', action: 'products.kinds', isOf: ALL },
   { path: 'trouver/', name: 'Être trouvé', action: 'products.texts', isOf: ALL },
 ]
 

@@ -33,6 +33,7 @@ test('each role has what is told of it, and nothing else', () => {
       'appointments.open',
       'products.read',
       'products.stock',
+      'products.files',
       'mails.read',
       'mails.retry',
       'media.read',

@@ -3,11 +3,13 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { postedFilesContext, staffVisitorContext } from '#app/server-context.ts'
 import { DESK } from '#contracts/staff/desk-address.ts'
-import { findStaffSession, type GrantedStaffSession } from '#server/modules/staff/index.ts'
+import type { StaffActor } from '#contracts/staff/roles.ts'
+import { findStaffSession, type GrantedStaffSession, type StaffSession } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import type { StaffVisitor } from '#server/staff-visitor.ts'
 import { addCanonicalPages } from './canonical-address.ts'
 import { readDeskFiles } from './desk-files.ts'
+import { addSoldFiles } from './desk-sold-files.ts'
 import { deviceLabelOf } from './device-label.ts'
 import { sendErrorPage } from './errors.ts'
 import { readForm } from './form-fields.ts'
@@ -55,17 +57,25 @@ export function addDesk(app: FastifyInstance, door: Door): void {
     )
     // What may hold files is read as it comes, once it is known who sends it.
     scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
-    scope.all(`${DESK}*`, async (request, reply) => {
-      const met = MET.get(request)
-      const files = await readDeskFiles(request, { isIn: met?.visitor.session?.stage === 'in' })
-      if (typeof files === 'number') return sendErrorPage(reply, files)
-      return door.renderPage(request, reply, undefined, (context) => {
-        context.set(postedFilesContext, files)
+    const renderPage: RenderPage = (request, reply, instead, tell) =>
+      door.renderPage(request, reply, instead, (context) => {
+        const met = MET.get(request)
         if (met) context.set(staffVisitorContext, met.visitor)
+        tell?.(context)
       })
+    const actorOf = (request: FastifyRequest) => actorIn(MET.get(request)?.visitor.session ?? null)
+    addSoldFiles(scope, { services: door.services, renderPage, actorOf })
+    scope.all(`${DESK}*`, async (request, reply) => {
+      const files = await readDeskFiles(request, { isIn: actorOf(request) !== null })
+      if (typeof files === 'number') return sendErrorPage(reply, files)
+      return renderPage(request, reply, undefined, (context) => context.set(postedFilesContext, files))
     })
   })
 }
+
+/** Who is fully in; nobody, while they are on their way. */
+const actorIn = (session: StaffSession | null): StaffActor | null =>
+  session?.stage === 'in' ? (session.actor ?? null) : null
 
 /** Whether one of our own pages sent this. Who says nothing at all is refused: every browser that can open the desk says it. */
 function isFromDesk({ headers, host }: FastifyRequest): boolean {

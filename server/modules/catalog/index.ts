@@ -16,6 +16,13 @@ export { findProductBySlug, findProductsByIds } from './find-product.ts'
 export { findProductDraft, findProductVersion, type KeptProduct } from './find-product-draft.ts'
 export { getPriceHistory, type PriceHistory } from './get-price-history.ts'
 export { holdPieces, keepHolds, releaseExpiredHolds, releaseHolds, reserveStock } from './hold-stock.ts'
+export {
+  findItemNames,
+  listCrossSells,
+  listProductNames,
+  listProductPrices,
+  type NamedItem,
+} from './item-names-repository.ts'
 export { type Attribute, attributeId, listAttributes, valueId } from './list-attributes.ts'
 export { listCategories } from './list-categories.ts'
 export { listPriceTurns } from './list-price-turns.ts'

@@ -6,6 +6,6 @@
 export { announcePriceChange, tellPriceChanges } from './announce-price-change.ts'
 export { answerPriceOffer, openPriceOffer } from './answer-price-offer.ts'
 export { findOpenOfferOf, getPriceOffer } from './get-price-offer.ts'
-export { listPriceChanges } from './price-change-repository.ts'
+export { countSubscribers, listPriceChanges, listPriceChangesOf } from './price-change-repository.ts'
 export { priceForPeriod } from './price-for-period.ts'
 export { priceOfNextPeriod } from './price-of-next-period.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
@@ -31,6 +31,21 @@ export async function insertPriceChange(tx: Transaction, change: typeof priceCha
   if (!inserted) throw new Error('The new change of a price was not given back')
   return inserted.id
 }
+
+/** How many subscriptions to a product run, and would be asked. */
+export async function countSubscribers(db: Queryable, productId: number): Promise<number> {
+  const isRunning = and(inArray(subscriptions.status, ['active', 'on-hold']), isNull(subscriptions.cancelledAt))
+  const [row] = await db
+    .select({ count: countDistinct(subscriptions.id) })
+    .from(subscriptions)
+    .innerJoin(subscriptionLines, eq(subscriptionLines.subscriptionId, subscriptions.id))
+    .where(and(eq(subscriptionLines.productId, productId), isRunning))
+  return row?.count ?? 0
+}
+
+/** Those of one product. */
+export const listPriceChangesOf = async (db: Queryable, productId: number) =>
+  (await listPriceChanges(db)).filter(({ change }) => change.productId === productId)
 
 /** The newest first, with how many were asked and what they said. */
 export const listPriceChanges = (db: Queryable) =>

@@ -6,7 +6,6 @@ import {
   findProductDraft,
   findProductVersion,
   type KeptProduct,
-  type ProductDraft,
   type ProductText,
   saveProduct,
 } from '#server/modules/catalog/index.ts'
@@ -37,11 +36,13 @@ export type ProductPart = {
   ) => { ok: true; draft: ProductText } | { ok: false; problems: FieldProblem[] }
   /** Which field a refusal of the shop is about; left out: those of the texts. */
   fieldOf?: (path: string) => string
+  /** What only a module above the catalogue knows to be wrong with it. */
+  refuse?: (draft: ProductText) => Promise<FieldProblem[]>
 }
 
 type Edit = { productId: number; edited: number; mine: Fields }
 
-const writerOf = ({ db, clock }: Deps, { id }: StaffActor): Writer => ({
+export const writerOf = ({ db, clock }: Deps, { id }: StaffActor): Writer => ({
   ...{ db, clock },
   actor: { kind: 'staff', id: String(id) },
 })
@@ -60,6 +61,8 @@ export async function savePart(
   if (settled.conflict) return { outcome: 'conflict', merged: settled.merged, conflict: settled.conflict }
   const read = part.read(settled.merged, kept.draft)
   if (!read.ok) return { outcome: 'refused', problems: read.problems }
+  const problems = (await part.refuse?.(read.draft)) ?? []
+  if (problems.length > 0) return { outcome: 'refused', problems }
   const { productId, edited } = edit
   const saved = await saveProduct(writerOf(services, actor), { productId, edited: kept.version, draft: read.draft })
   // Somebody has written between the reading and the writing: theirs is read as well.

@@ -2,5 +2,20 @@
  * What is sold, as the team makes and keeps it: every part of a product's editor, by role. The rules of what may be sold are
  * the catalogue's; here stands who may ask for it, and what becomes of two people who write at once.
  */
+export { announcePriceAsStaff, openPriceNotice } from './announce-price.ts'
+export { openKindPart, saveKindPart } from './kind-parts.ts'
+export { openLessonForm, saveLessonForm } from './lessons.ts'
+export { openLinked, saveLinked } from './linked-products.ts'
 export { openProduct } from './open-product.ts'
+export {
+  arrangeFiles,
+  dropWaitingAsStaff,
+  getFileTrial,
+  openProductFiles,
+  openVersionAsStaff,
+  serveFileAsStaff,
+  stopNoticeAsStaff,
+  takeFileAsStaff,
+  tryFileMail,
+} from './product-files.ts'
 export { saveSearchTexts, saveWords } from './product-texts.ts'
