@@ -89,6 +89,7 @@ const DESK = [
   route('clients/:person/export/', 'desk/routes/person-export.ts'),
   route('comptabilite/export/', 'desk/routes/books-export.ts'),
   route('comptabilite/pieces/:file', 'desk/routes/book-document.ts'),
+  route('produits/:productId/fichiers/envoi/', 'desk/routes/product/file-upload.ts'),
   route('rendez-vous/:bookingId/fichiers/:fileId/', 'desk/routes/session-file.ts'),
   route('medias/envoi/', 'desk/routes/media-upload.ts'),
   route('medias/choix/', 'desk/routes/media-choice.ts'),
@@ -113,6 +114,10 @@ const DESK = [
       layout('desk/routes/product/frame.tsx', [
         route('produits/:productId/', 'desk/routes/product/texts.tsx'),
         route('produits/:productId/trouver/', 'desk/routes/product/search-texts.tsx'),
+        route('produits/:productId/fichiers/', 'desk/routes/product/files.tsx'),
+        route('produits/:productId/lies/', 'desk/routes/product/linked.tsx'),
+        route('produits/:productId/lecons/:lesson/', 'desk/routes/product/lesson.tsx'),
+        route('produits/:productId/:part/', 'desk/routes/product/kind-part.tsx'),
       ]),
       route('paiements/', 'desk/routes/payments.tsx'),
       route('comptabilite/', 'desk/routes/books.tsx'),

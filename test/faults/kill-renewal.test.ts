@@ -1,7 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ROUTES } from '#contracts/site/routes.ts'
-import { SUBSCRIPTION_FIELDS } from '#contracts/subscription/own-subscription.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { findInvoices } from '#server/modules/invoicing/index.ts'
 import { findOrder, listReceipts } from '#server/modules/orders/index.ts'
@@ -41,10 +39,8 @@ const JOINING = {
   [CHECKOUT_FIELDS.serviceConsent]: '1',
 }
 
-type Joined = { buyer: FaultBuyer; id: number }
-
-/** A subscription in the account of a buyer of its own, who is signed in. */
-async function joined(): Promise<Joined> {
+/** A subscription whose second period has come, in the account of a buyer of its own. */
+async function periodDue(): Promise<{ buyer: FaultBuyer; id: number }> {
   const { db } = faults.shop
   const buyer = await faults.newBuyer({ productId })
   const placed = await buyer.buy(JOINING)
@@ -52,13 +48,6 @@ async function joined(): Promise<Joined> {
   const [begun] = await listSubscriptionsOfOrder(db, placed.order_id)
   const id = begun?.subscriptionId ?? 0
   await eventually(async () => (await findRenewalTerms(db, id))?.method != null)
-  return { buyer, id }
-}
-
-/** The same, once its second period has come. */
-async function periodDue(): Promise<Joined> {
-  const { db } = faults.shop
-  const { buyer, id } = await joined()
   const anchorAt = new Date(Date.now() - 31 * 86_400_000)
   const paidUntil = new Date(Date.now() - 60_000)
   await db.update(subscriptions).set({ anchorAt, paidUntil, nextPaymentAt: paidUntil }).where(eq(subscriptions.id, id))
@@ -72,7 +61,7 @@ const run = (task: 'renew-subscriptions' | 'reconcile-payments') =>
 const WAITING_JOBS = sql`select 1 from graphile_worker.jobs where task_identifier = 'renew-subscriptions' and attempts < max_attempts`
 
 /** Charged twice in all, each period with one order, one receipt and one invoice. */
-async function expectRenewedOnce({ buyer, id }: Joined): Promise<void> {
+async function expectRenewedOnce({ buyer, id }: { buyer: FaultBuyer; id: number }): Promise<void> {
   const { db, sandbox } = faults.shop
   await eventually(async () => (await findSubscription(db, id))?.nextPeriod === 2)
   await run('renew-subscriptions')
@@ -117,18 +106,16 @@ test.each(['orders', 'subscription_notes', 'provider_calls'])(
   },
 )
 
-/** How its second period was tried to be paid. */
-async function attemptsOfPeriod(id: number) {
-  const { db } = faults.shop
-  const [renewal] = await listOrdersOfSubscription(db, id)
-  return renewal?.relation === 'renewal' ? listAttempts(db, renewal.orderId) : []
-}
-
 /** Sets the breakpoint while the provider takes its time with the period. */
 async function breakWhileCharging(id: number, table: string) {
-  const answer = await faults.shop.sandbox.hold('POST /v1/payment_intents')
+  const { sandbox, db } = faults.shop
+  const answer = await sandbox.hold('POST /v1/payment_intents')
   await run('renew-subscriptions')
-  await eventually(async () => (await attemptsOfPeriod(id)).at(-1)?.status === 'creating')
+  await eventually(async () => {
+    const [renewal] = await listOrdersOfSubscription(db, id)
+    const attempts = renewal?.relation === 'renewal' ? await listAttempts(db, renewal.orderId) : []
+    return attempts.at(-1)?.status === 'creating'
+  })
   const breakpoint = await faults.breakAt({ table })
   await answer()
   return breakpoint
@@ -147,54 +134,11 @@ test.each(['payment_attempts', 'receipts', 'mail_outbox', 'invoice_counters'])(
 
 test('the worker, killed after it charged a period, and the webhooks are lost too: it is found again, once', async () => {
   const due = await periodDue()
-  const { sandbox } = faults.shop
+  const { db, sandbox } = faults.shop
   await sandbox.turn({ webhooks: { mode: 'drop' } })
   const breakpoint = await breakWhileCharging(due.id, 'receipts')
   await killAt(breakpoint, faults.shop.worker)
-  await askLater()
-  await expectRenewedOnce(due)
-})
-
-/** Two minutes later: the reconciliation asks about what nobody has answered. */
-async function askLater(): Promise<void> {
-  const { db } = faults.shop
   await db.execute(sql`update payment_attempts set updated_at = now() - interval '2 minutes' where status = 'creating'`)
   await run('reconcile-payments')
-}
-
-/** The button that pays the next period early: each click posts the same form. */
-async function openEarlyRenewal({ buyer, id }: Joined): Promise<() => Promise<unknown>> {
-  const page = await buyer.get(`${ROUTES.accountSubscription(id)}?${SUBSCRIPTION_FIELDS.renewEarly}=${id}`)
-  const fields = [...(await page.text()).matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
-  const asked = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]))
-  return () => buyer.post(ROUTES.accountSubscription(id), asked).catch(() => null)
-}
-
-test.each(['subscription_orders', 'order_dues', 'provider_calls'])(
-  'the web server, killed while an owner renews early, at %s: the next click orders and charges it once',
-  async (table) => {
-    const early = await joined()
-    const click = await openEarlyRenewal(early)
-    const breakpoint = await faults.breakAt({ table })
-    const lost = click()
-    await killAt(breakpoint, faults.shop.web)
-    await lost
-    await click()
-    await expectRenewedOnce(early)
-  },
-)
-
-test('the web server, killed after it charged a period early: it is written down once, and not charged on its day', async () => {
-  const early = await joined()
-  const click = await openEarlyRenewal(early)
-  const answer = await faults.shop.sandbox.hold('POST /v1/payment_intents')
-  const lost = click()
-  await eventually(async () => (await attemptsOfPeriod(early.id)).at(-1)?.status === 'creating')
-  const breakpoint = await faults.breakAt({ table: 'receipts' })
-  await answer()
-  await killAt(breakpoint, faults.shop.web)
-  await lost
-  await click()
-  await askLater()
-  await expectRenewedOnce(early)
+  await expectRenewedOnce(due)
 })

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { readTyped } from '#contracts/staff/edit-form.ts'
+import type { FormFields } from '#contracts/staff/kinds/form-codec.ts'
+
+/** What a product could be made of, or shown with. */
+export type ChoosableProduct = {
+  id: number
+  name: string
+  kind: string
+  regularPriceCents: number
+  salePriceCents: number | null
+}
+
+export type PartProps = {
+  fields: FormFields
+  currency: string
+  product: { id: number; slug: string; priceCents: number }
+  products: readonly ChoosableProduct[]
+  variations: readonly { id: number; name: string }[]
+  /** Which lessons hold something, of a course. */
+  written: readonly string[]
+}
+
+/** Name and kept words of a field, for those of `edit-fields.tsx`. */
+export const keptIn = (fields: FormFields) => (name: string) => ({ name, kept: fields[name] ?? '' })
+
+/** Whether the box of this name begins ticked. */
+export const tickedIn = (fields: FormFields) => (name: string) => ({ name, isKept: Boolean(fields[name]) })
+
+/** The fields of the form around as they are now; `watch` is given to an element that holds them. */
+export function useLive(kept: FormFields) {
+  const [live, setLive] = useState(kept)
+  const look = ({ currentTarget }: { currentTarget: EventTarget & Element }) => {
+    const form = currentTarget.closest('form')
+    if (!form) return
+    requestAnimationFrame(() => {
+      const typed = readTyped(new FormData(form))
+      setLive(Object.fromEntries(Object.entries(typed).map(([name, values]) => [name, values.join('\n')])))
+    })
+  }
+  return { live, watch: { onInput: look, onClick: look } }
+}
