@@ -74,7 +74,8 @@ function servedWords({ versions, version }: SoldFileView, now: string): string {
 /** '5 téléchargements, 1 an'. */
 function openingWords({ allowed, days }: Limits): string {
   const years = days / 365
-  const time = Number.isInteger(years) ? (years === 1 ? '1 an' : `${years} ans`) : `${days} jours`
+  const inYears = years === 1 ? '1 an' : `${years} ans`
+  const time = Number.isInteger(years) ? inYears : `${days} jours`
   return `${allowed} téléchargement${allowed > 1 ? 's' : ''}, ${time}`
 }
 
