@@ -75,11 +75,11 @@ async function takeUpload(
   }
 }
 
-export type ReceivedUpload = { ok: true; received: ReceivedFile } | { ok: false; refusal: FileRefusal }
+type ReceivedUpload = { ok: true; received: ReceivedFile } | { ok: false; refusal: FileRefusal }
 type Upload = { fields: Entry[]; file: ReceivedUpload }
 
 /** Reads a form of one file as it comes. Whatever comes, it resolves, and what broke off leaves nothing behind. */
-export async function readUpload(
+async function readUpload(
   body: Readable,
   headers: IncomingHttpHeaders,
   services: Pick<Services, 'dataFolder'>,

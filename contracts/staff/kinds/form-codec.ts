@@ -91,7 +91,7 @@ export const amount = (label: string, { currency, empty }: Emptiness & { currenc
   })
 
 /** '12,50' of 1250 cents. */
-export const amountText = (cents: number, currency: string): string =>
+const amountText = (cents: number, currency: string): string =>
   inUnits(cents, currency).toFixed(decimalsOf(currency)).replace('.', ',')
 
 export const flag = (label: string): Codec =>

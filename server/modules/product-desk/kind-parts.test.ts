@@ -56,6 +56,9 @@ async function change(
   return saveKindPart(shop.services, as(role), { productId, part, edited: edited ?? kept?.version ?? 0, mine })
 }
 
+/** As a draft has them. */
+const addOns = (list: Json) => JSON.parse(JSON.stringify({ addons: { currency: 'EUR', list } }))
+
 const kept = async (productId: number) => {
   const found = await findProductDraft(shop.services.db, productId)
   if (!found) throw new Error(`product ${productId} is gone`)
@@ -139,7 +142,7 @@ test('a bundle is made of what is sold, in the order of its rows', async () => {
 test('two people who change different rows keep both; who changes the same one is asked', async () => {
   const option = (id: number, name: string): Json => ({ id, name, type: 'custom_text', price: null })
   const list = [option(1_000, 'Mot'), option(1_001, 'Nom')]
-  const productId = await create({ extras: { addons: { currency: 'EUR', list } } })
+  const productId = await create({ extras: addOns(list) })
   const edited = (await findProductDraft(shop.services.db, productId))?.version ?? 0
   const before = await fieldsOf(productId, 'options')
   await change(productId, 'options', { options: '1001\n1000', 'options.1001.nom': 'Prénom' })
@@ -163,7 +166,7 @@ test('an order keeps the options and the prices that it was placed with', async 
       options: [{ label: 'Oui', price: { type: 'flat_fee', amountCents: 2_500 } }],
     },
   ]
-  const productId = await create({ extras: { addons: { currency: 'EUR', list } } })
+  const productId = await create({ extras: addOns(list) })
   const sessionId = createSessionId()
   const fields = { [`addon-${productId}-0`]: ['oui'] }
   const added = await addToCart(shop.services, { sessionId, productId, variationId: null, quantity: 1, fields })
