@@ -6,6 +6,36 @@ CREATE TABLE "book_closings" (
 	"closed_by" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "file_notice_readers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"notice_id" integer NOT NULL,
+	"reader" text NOT NULL,
+	"grant_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "file_notices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "file_notices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"version_id" integer NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"stopped_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "file_notices_version_id_unique" UNIQUE("version_id")
+);
+--> statement-breakpoint
+CREATE TABLE "file_versions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "file_versions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"file_id" integer NOT NULL,
+	"number" integer NOT NULL,
+	"file_name" text NOT NULL,
+	"stored_as" text NOT NULL,
+	"media_type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	"served_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "money_gaps" (
 	"charge_id" text PRIMARY KEY NOT NULL,
 	"found_at" timestamp with time zone NOT NULL,
@@ -49,11 +79,22 @@ ALTER TABLE "pictures" ADD COLUMN "added_at" timestamp with time zone DEFAULT no
 ALTER TABLE "pictures" ADD COLUMN "added_by" integer;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "coupons" ADD COLUMN "series" text;--> statement-breakpoint
+ALTER TABLE "course_accesses" ADD COLUMN "pace" text DEFAULT 'all' NOT NULL;--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "stored_as" text;--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD COLUMN "amount_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoice_counters" ADD COLUMN "last_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "amount_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "receipts" ADD COLUMN "payment_country" text;--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD COLUMN "charge_id" text;--> statement-breakpoint
+ALTER TABLE "file_notice_readers" ADD CONSTRAINT "file_notice_readers_notice_id_file_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."file_notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_notice_readers" ADD CONSTRAINT "file_notice_readers_grant_id_download_grants_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."download_grants"("id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "file_notices" ADD CONSTRAINT "file_notices_version_id_file_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."file_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_versions" ADD CONSTRAINT "file_versions_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "file_notice_readers_once" ON "file_notice_readers" USING btree ("notice_id","reader");--> statement-breakpoint
+CREATE INDEX "file_notices_due" ON "file_notices" USING btree ("starts_at") WHERE done_at is null and stopped_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "file_versions_once" ON "file_versions" USING btree ("file_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "file_versions_one_waiting" ON "file_versions" USING btree ("file_id") WHERE served_at is null;--> statement-breakpoint
 CREATE INDEX "provider_payments_by_day" ON "provider_payments" USING btree ("created_at","amount_cents","currency");--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_charge_id_provider_payments_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."provider_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "pictures_by_date" ON "pictures" USING btree ("added_at","stem");--> statement-breakpoint
