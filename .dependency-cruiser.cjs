@@ -42,6 +42,7 @@ const MODULES = [
     'personal-data',
     'product-desk',
     'promotion-desk',
+    'shop-desk',
     'subscription-desk',
   ],
   ['people', 'today'],

@@ -14,7 +14,7 @@ import { appSecretOf, besideTheSite, cardSandboxEnvironment, shopEnvironment } f
 import { WEB_FLAGS, WORKER_FLAGS } from './processes/start-flags.ts'
 import { StartRefusal } from './processes/start-refusal.ts'
 import { StopStack } from './processes/stop-stack.ts'
-import { DEMONSTRATIONS } from './seed/demonstrations.ts'
+import { EMPTY, titleOfShop } from './seed/demonstrations.ts'
 
 const PROJECT = resolve(import.meta.dirname, '..')
 const DATABASE_NAME = 'tremplin'
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   })
   await prepareDatabase(shop)
   await startShop(settings, shop)
-  announce(settings, needed, await openDesk(shop))
+  announce(settings, needed, await openDesk(settings, shop))
 }
 
 function makeDataFolder(folder: string): void {
@@ -104,7 +104,7 @@ async function startCardSandbox(settings: Settings): Promise<void> {
 
 async function startMailbox(settings: Settings, smtpPort: number): Promise<void> {
   const args = [inProject('sandbox/mailbox/main.ts')]
-  const phone = env.DATABASE_URL ? '' : demonstrationOwner(appSecretOf(env, settings)).totpSecret
+  const phone = hasOwner(settings) ? demonstrationOwner(appSecretOf(env, settings)).totpSecret : ''
   const own = {
     DESK_PHONE_SECRET: phone,
     MAILBOX_PORT: String(settings.mailboxPort),
@@ -128,9 +128,14 @@ async function prepareDatabase(shop: NodeJS.ProcessEnv): Promise<void> {
   await runOnce({ name: 'contenu', args: [inProject('sandbox/seed/seed.ts')], env: shop }, report)
 }
 
-/** How to enter the desk: the lines that say so. A shop on a database of its own is nobody's demonstration. */
-async function openDesk(shop: NodeJS.ProcessEnv): Promise<string[]> {
-  const isDemonstration = !env.DATABASE_URL
+/** Whether somebody owns it already. A shop on a database of its own is nobody's demonstration. */
+function hasOwner({ demonstration }: Settings): boolean {
+  return !env.DATABASE_URL && demonstration !== EMPTY
+}
+
+/** How to enter the desk: the lines that say so. */
+async function openDesk(settings: Settings, shop: NodeJS.ProcessEnv): Promise<string[]> {
+  const isDemonstration = hasOwner(settings)
   const args = [inProject('sandbox/desk/open-desk.ts'), ...(isDemonstration ? ['--demonstration'] : [])]
   const said = await runOnce({ name: 'bureau', args, env: shop }, report)
   const { token } = JSON.parse(said.at(-1) ?? '{}')
@@ -174,13 +179,13 @@ function announce(settings: Settings, needed: Needed, desk: string[]): void {
   const phone = `${besideTheSite(settings, settings.mailboxPort)}/telephone  (ce que montrerait un téléphone)`
   const lines = [
     `Tremplin est prêt — Ctrl-C pour arrêter.`,
-    `  Démonstration         ${DEMONSTRATIONS[settings.demonstration].title}`,
+    `  Démonstration         ${titleOfShop(settings.demonstration)}`,
     `  Site                  ${settings.origin}/`,
     `  Boutique              ${settings.origin}/boutique/`,
     ...(needed.mailbox ? [`  Boîte aux lettres     ${besideTheSite(settings, settings.mailboxPort)}/`] : []),
     ...(needed.cardSandbox ? [`  Bac à sable carte     ${card}`] : []),
     ...desk,
-    ...(needed.mailbox && !env.DATABASE_URL ? [`  Code du bureau        ${phone}`] : []),
+    ...(needed.mailbox && hasOwner(settings) ? [`  Code du bureau        ${phone}`] : []),
   ]
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }

@@ -67,7 +67,11 @@ export default function Home({ loaderData: { products, posts, slides, testimonia
             </h2>
             <a href={ROUTES.shop}>Voir toute la boutique</a>
           </div>
-          <Shelf products={products} heading="h3" isRow />
+          {products.length > 0 ? (
+            <Shelf products={products} heading="h3" isRow />
+          ) : (
+            <p className="lead">Rien n’est encore en vente.</p>
+          )}
         </div>
       </section>
       <NewestPosts posts={posts} />

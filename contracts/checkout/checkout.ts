@@ -21,7 +21,7 @@ export type FieldError = { kind: AddressKind; country: string; field: BillingFie
 /** Expected refusals of placing an order; the edge says them in French. */
 export type CheckoutRefusal =
   | { code: 'session-expired' }
-  /** The shop has not opened, and its key would move real money. */
+  /** The shop has not opened for real money, which its key would move. */
   | { code: 'not-open-yet' }
   | { code: 'invalid-fields'; errors: FieldError[] }
   /** The address has an account: its owner may sign in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainSiret, isIdentified, isSiret } from './seller.ts'
+import { explainSiret, isIdentified, isSiret, vatNumberOf } from './seller.ts'
 
 test.each([
   ['732 829 320 00074', true],
@@ -28,4 +28,11 @@ test('a seller is identified once every question of the law has an answer', () =
   }
   expect(isIdentified(seller)).toBe(true)
   for (const field of Object.keys(seller)) expect(isIdentified({ ...seller, [field]: ' ' })).toBe(false)
+})
+
+test.each([
+  ['732 829 320 00074', 'FR44732829320'],
+  ['404 833 048 00022', 'FR83404833048'],
+])('the VAT number of %s is %s', (siret, number) => {
+  expect(vatNumberOf(siret)).toBe(number)
 })

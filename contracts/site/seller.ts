@@ -28,3 +28,9 @@ export function explainSiret(text: string): string | null {
 /** Whether the law's questions about the seller have an answer. */
 export const isIdentified = ({ name, address, siret, email, phone }: Seller): boolean =>
   [name, address, email, phone].every((text) => text.trim() !== '') && isSiret(siret)
+
+/** The number that the administration has made of a SIREN: FR, a key of two digits, the SIREN. */
+export function vatNumberOf(siret: string): string {
+  const siren = siret.replaceAll(/\D/g, '').slice(0, 9)
+  return `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')}${siren}`
+}

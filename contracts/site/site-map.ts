@@ -90,6 +90,7 @@ const PAGES: Record<string, Page> = {
   // The last part lets somebody in.
   '/bureau/rejoindre/:token/': SECRET,
   '/bureau/mot-de-passe/:token/': SECRET,
+  '/bureau/mail-recu/:token/': SECRET,
   '/wp-comments-post.php': PERSONAL,
   '/signaler/*': PERSONAL,
   '/moderation/*': SECRET,

@@ -13,6 +13,8 @@ const SUBJECTS: Record<string, string> = {
   setting: 'réglage',
   page: 'page',
   'legal-text': 'texte légal',
+  'legal-draft': 'brouillon du texte légal',
+  'mail-text': 'texte du mail',
   category: 'catégorie',
   post: 'article',
   order: 'commande n°',

@@ -69,6 +69,7 @@ const MAIL_NAMES: Record<string, string> = {
   'term-notice': 'Échéance annuelle à venir',
   'card-expiring': 'Carte bientôt expirée',
   'price-change': 'Nouveau prix proposé',
+  'staff-mail-check': 'Essai de mail, à l’équipe',
   'staff-passkey-added': 'Clé d’accès ajoutée, à l’équipe',
   'staff-passkey-removed': 'Clé d’accès retirée, à l’équipe',
 }

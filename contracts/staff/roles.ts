@@ -73,6 +73,8 @@ export const STAFF_ACTIONS = [
   'media.write',
   'forms.read',
   'forms.write',
+  'mails.write',
+  'settings.change',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
@@ -110,6 +112,7 @@ const DAILY: readonly StaffAction[] = [
   'mails.retry',
   'media.read',
   'forms.read',
+  'mails.write',
 ]
 
 /** What anybody of the team may do with their own connection needs no row. */

@@ -8,6 +8,7 @@ export type StaffMail = {
 } & (
   | { kind: 'staff-invitation'; role: Role; from: string; url: string; until: string }
   | { kind: 'staff-password-reset'; url: string; minutes: number }
+  | { kind: 'staff-mail-check'; url: string }
   | { kind: 'staff-password-changed'; askedAt: string; url: string }
   | { kind: 'staff-passkey-added' | 'staff-passkey-removed'; at: string; url: string }
 )

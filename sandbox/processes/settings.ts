@@ -1,10 +1,5 @@
 import { join, resolve } from 'node:path'
-import {
-  DEFAULT_DEMONSTRATION,
-  DEMONSTRATIONS,
-  type DemonstrationName,
-  isDemonstration,
-} from '../seed/demonstrations.ts'
+import { DEFAULT_DEMONSTRATION, isShopToOpen, SHOPS_TO_OPEN, type ShopToOpen } from '../seed/demonstrations.ts'
 import { everyInterface, freePort } from './ports.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -16,7 +11,7 @@ export type Settings = {
   /** Public address of the site, without a slash at its end. */
   origin: string
   dataFolder: string
-  demonstration: DemonstrationName
+  demonstration: ShopToOpen
 }
 
 /** Where everything listens and is kept. `PORT=0` takes free ports. */
@@ -55,7 +50,7 @@ function readOrigin(text: string): string {
   return new URL(text).origin
 }
 
-function readDemonstration(name: string): DemonstrationName {
-  if (isDemonstration(name)) return name
-  throw new StartRefusal(`DEMO=${name} n’existe pas : choisissez ${Object.keys(DEMONSTRATIONS).join(', ')}.`)
+function readDemonstration(name: string): ShopToOpen {
+  if (isShopToOpen(name)) return name
+  throw new StartRefusal(`DEMO=${name} n’existe pas : choisissez ${SHOPS_TO_OPEN.join(', ')}.`)
 }

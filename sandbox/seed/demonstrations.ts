@@ -83,9 +83,21 @@ export const DEMONSTRATIONS = {
 
 export type DemonstrationName = keyof typeof DEMONSTRATIONS
 
-export const DEFAULT_DEMONSTRATION = 'card' satisfies DemonstrationName
+/** The word for a shop without anything of the demonstration, whose owner begins. */
+export const EMPTY = 'empty'
 
-export const isDemonstration = (name: string): name is DemonstrationName => Object.hasOwn(DEMONSTRATIONS, name)
+/** What `npm start` can open. */
+export type ShopToOpen = DemonstrationName | typeof EMPTY
+
+export const SHOPS_TO_OPEN: readonly string[] = [...Object.keys(DEMONSTRATIONS), EMPTY]
+
+export const isShopToOpen = (name: string): name is ShopToOpen => SHOPS_TO_OPEN.includes(name)
+
+/** What `npm start` says of it. */
+export const titleOfShop = (name: ShopToOpen): string =>
+  name === EMPTY ? 'aucune, une boutique vide à ouvrir' : DEMONSTRATIONS[name].title
+
+export const DEFAULT_DEMONSTRATION = 'card' satisfies DemonstrationName
 
 /** A price of the catalogue, which is in euros, as the demonstration asks it; what is free stays free. */
 export const inItsCurrency =

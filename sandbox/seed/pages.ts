@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { TEXT_FIELDS } from '#server/modules/content/index.ts'
+import { RETENTION_FIELDS } from '#server/modules/legal/index.ts'
 import { readJson, readMarkdownFolder, readText } from './data-files.ts'
 import { fillFields } from './fill-fields.ts'
-import { RETENTION_FIELDS } from './retention-fields.ts'
 
 /** `markdown`: its fields filled but for those of the code, its sections still marked. */
 export type SeedPage = { slug: string; title: string; excerpt: string | null; markdown: string }

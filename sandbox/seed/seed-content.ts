@@ -1,10 +1,9 @@
 import type { Writer } from '#server/modules/audit/index.ts'
 import { savePage } from '#server/modules/content/index.ts'
-import { publishLegalText } from '#server/modules/legal/index.ts'
+import { messageTerms, publishLegalText } from '#server/modules/legal/index.ts'
 import { getShopSettings, type ShopSettings, saveSetting, type WritableKey } from '#server/modules/settings/index.ts'
 import type { Demonstration } from './demonstrations.ts'
 import { loadLegalExamples, loadLegalPages, loadPages } from './pages.ts'
-import { messageTerms } from './retention-fields.ts'
 import { loadMenu, loadNotices } from './site-content.ts'
 import { written } from './written.ts'
 
@@ -55,6 +54,20 @@ async function demoSettings({ country, payment, checkout }: Demonstration) {
     menu: (await loadMenu()).items,
     shopEmail: example.courriel_contact,
     taxNote: example.mention_tva,
+    legal: {
+      publisher: example.directeur_publication,
+      phoneHours: example.horaires_telephone,
+      reportEmail: example.courriel_signalement,
+      hostName: example.hebergeur_nom,
+      hostAddress: example.hebergeur_adresse,
+      hostPhone: example.hebergeur_telephone,
+      mediatorName: example.mediateur_nom,
+      mediatorAddress: example.mediateur_adresse,
+      mediatorUrl: example.mediateur_url,
+      returnsAddress: example.adresse_retours,
+      dataEmail: example.courriel_dpo_ou_referent,
+      pictureCredits: example.credits_photos_et_illustrations,
+    },
     seller: {
       name: example.denomination_sociale,
       legalForm: example.forme_juridique,

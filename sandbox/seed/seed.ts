@@ -2,7 +2,8 @@ import process from 'node:process'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#server/database/database.ts'
 import { products } from '#server/modules/catalog/tables.ts'
-import { DEFAULT_DEMONSTRATION, DEMONSTRATIONS, type DemonstrationName, isDemonstration } from './demonstrations.ts'
+import { pages } from '#server/modules/content/tables.ts'
+import { DEFAULT_DEMONSTRATION, DEMONSTRATIONS, EMPTY, isShopToOpen, type ShopToOpen } from './demonstrations.ts'
 
 const SEED_LOCK = 720_222
 
@@ -12,12 +13,12 @@ type SeedOptions = {
   /** Public address of the site, which the legal texts name. */
   origin: string
   /** Left out, the one that opens unasked. */
-  demonstration?: DemonstrationName
+  demonstration?: ShopToOpen
 }
 
 /**
  * Fills a migrated, empty database with the demonstration shop, and the data folder with its pictures and samples (`media/`) and
- * the files it sells (`files/`). Does nothing to a shop that has products; two runs at once make one shop.
+ * the files it sells (`files/`). Does nothing to a shop that has products or was begun; two runs at once make one shop.
  */
 export async function seed({
   databaseUrl,
@@ -29,14 +30,15 @@ export async function seed({
   try {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-      if ((await tx.$count(products)) > 0) return
+      if ((await tx.$count(products)) + (await tx.$count(pages)) > 0) return
+      const writer = { db: tx, clock: { now: () => new Date() }, actor: { kind: 'seed' } } as const
       // Loaded only now: every later start finds the shop seeded and has no use for it.
+      if (demonstration === EMPTY) {
+        const { fillEmpty } = await import('./fill-empty.ts')
+        return fillEmpty(writer, { dataFolder })
+      }
       const { fillShop } = await import('./fill-shop.ts')
-      const clock = { now: () => new Date() }
-      await fillShop(
-        { db: tx, clock, actor: { kind: 'seed' } },
-        { dataFolder, origin, demonstration: DEMONSTRATIONS[demonstration] },
-      )
+      await fillShop(writer, { dataFolder, origin, demonstration: DEMONSTRATIONS[demonstration] })
     })
   } finally {
     await db.$client.end()
@@ -49,6 +51,6 @@ if (import.meta.main) {
     process.stderr.write('DATABASE_URL ou DATA_DIR manque\u202F: indiquez la base et le dossier à remplir.\n')
     process.exit(1)
   }
-  const demonstration = isDemonstration(DEMO) ? DEMO : DEFAULT_DEMONSTRATION
+  const demonstration = isShopToOpen(DEMO) ? DEMO : DEFAULT_DEMONSTRATION
   await seed({ databaseUrl: DATABASE_URL, dataFolder: DATA_DIR, origin: ORIGIN, demonstration })
 }

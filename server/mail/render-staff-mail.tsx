@@ -2,6 +2,7 @@ import type { StaffMail } from '#contracts/staff/staff-mail.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import {
   StaffInvitationMail,
+  StaffMailCheckMail,
   StaffPasskeyMail,
   StaffPasswordChangedMail,
   StaffPasswordResetMail,
@@ -21,6 +22,11 @@ export function renderStaffMail(mail: StaffMail): Promise<RenderedMail> {
       return renderMail({
         ...{ to, subject: 'Un nouveau mot de passe pour le bureau' },
         body: <StaffPasswordResetMail mail={mail} />,
+      })
+    case 'staff-mail-check':
+      return renderMail({
+        ...{ to, subject: `Un essai de ${shop.name}` },
+        body: <StaffMailCheckMail mail={mail} />,
       })
     case 'staff-password-changed':
       return renderMail({

@@ -7,6 +7,7 @@ import { countUnplacedSessions } from '#server/modules/agenda/index.ts'
 import { countWaitingExchanges } from '#server/modules/exchanges/index.ts'
 import { countWaitingOrders } from '#server/modules/order-desk/index.ts'
 import { countWaitingPayments } from '#server/modules/payment-desk/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import { countRefusedSubscriptions } from '#server/modules/subscription-desk/index.ts'
 
 import { Frame, type Place } from '../ui/frame.tsx'
@@ -45,8 +46,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const books: Place = { path: DESK_PAGES.books, name: 'Comptabilité', icon: 'ledger', group: 'Argent', waiting: 0 }
   const settings: Place = { path: DESK_PAGES.settings, name: 'Réglages', icon: 'gear', group: 'Boutique', waiting: 0 }
   const today: Place = { path: DESK, name: 'Aujourd’hui', icon: 'today', group: '', waiting: 0 }
+  const steps: Place = { path: DESK_PAGES.firstSteps, name: 'Premiers pas', icon: 'shield', group: '', waiting: 0 }
+  const isUnopened = mayDo(actor.role, 'settings.change') && !(await getShopSettings(services.db)).opening.isOpen
   const places = [
     ...(isReader ? [today] : []),
+    ...(isUnopened ? [steps] : []),
     ...(mayDo(actor.role, 'orders.read') ? [orders] : []),
     ...(isReader ? [exchanges] : []),
     ...(mayDo(actor.role, 'appointments.read') ? [agenda] : []),

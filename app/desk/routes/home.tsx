@@ -4,12 +4,15 @@ import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { countSentence, readSalesPeriod } from '#contracts/staff/today.ts'
 import { formatWeekday } from '#contracts/text/near-date.ts'
+import { readUnopened } from '#server/modules/shop-desk/index.ts'
 import { readToday } from '#server/modules/today/index.ts'
 import { Agenda, BestSellers, Health, LowStock, Sources } from '../ui/today/day-panels.tsx'
+import { FirstSteps } from '../ui/today/first-steps.tsx'
 import { SalesPanel } from '../ui/today/sales-panel.tsx'
 import { WaitingList } from '../ui/today/waiting-list.tsx'
 import type { Route } from './+types/home'
 import { requireStaff } from './staff-session.ts'
+import '../styles/settings.css'
 import '../styles/today.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Aujourd’hui · le bureau Tremplin' }]
@@ -20,12 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!mayDo(actor.role, 'texts.moderate')) throw redirect(DESK_PAGES.settings)
   const services = context.get(servicesContext)
   const period = readSalesPeriod(new URL(request.url).searchParams.get('ventes'))
-  const today = await readToday(services, actor, period)
+  const [today, unopened] = await Promise.all([readToday(services, actor, period), readUnopened(services, actor)])
   const [firstName = ''] = actor.name.split(' ')
-  return data({ today, firstName, now: services.clock.now().toISOString() })
+  return data({ today, unopened, firstName, now: services.clock.now().toISOString() })
 }
 
-export default function Today({ loaderData: { today, firstName, now } }: Route.ComponentProps) {
+export default function Today({ loaderData: { today, unopened, firstName, now } }: Route.ComponentProps) {
   const { waiting, sales, sources, bestSellers, lowStock, agenda, health } = today
   return (
     <>
@@ -44,6 +47,7 @@ export default function Today({ loaderData: { today, firstName, now } }: Route.C
       </div>
       <div className={sales ? 'cols cols--wide' : undefined}>
         <div className="panels">
+          {unopened && <FirstSteps opening={unopened} />}
           <WaitingList waiting={waiting} now={now} />
           {sales && <SalesPanel sales={sales} address={DESK} />}
           <div className="cols cols--half today__pair">

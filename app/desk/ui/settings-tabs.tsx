@@ -3,9 +3,14 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo, type Role, type StaffAction } from '#contracts/staff/roles.ts'
 
 const TABS: readonly { path: string; name: string; action: StaffAction | null }[] = [
+  { path: DESK_PAGES.shop, name: 'Boutique', action: 'settings.change' },
+  { path: DESK_PAGES.legalTexts, name: 'Textes légaux', action: 'settings.change' },
+  { path: DESK_PAGES.consent, name: 'Consentement', action: 'settings.change' },
+  { path: DESK_PAGES.keys, name: 'Clés et webhooks', action: 'settings.change' },
+  { path: DESK_PAGES.keeping, name: 'Conservation', action: 'settings.change' },
   { path: DESK_PAGES.settings, name: 'Ma connexion', action: null },
   { path: DESK_PAGES.team, name: 'Équipe', action: 'team.manage' },
-  { path: DESK_PAGES.mails, name: 'Mails', action: 'mails.read' },
+  { path: DESK_PAGES.mails, name: 'Mails partis', action: 'mails.read' },
   { path: DESK_PAGES.journal, name: 'Journal', action: 'journal.read' },
 ]
 

@@ -52,7 +52,11 @@ export default function Shop({ loaderData: { categories, ...listing } }: Route.C
       <h1 className="page-title">Guides et outils</h1>
       <p className="lead listing__lead">De quoi préparer un entretien, du premier brouillon au mail de relance.</p>
       <ListingCategories categories={categories} current={null} />
-      <ProductListing {...listing} orders={LISTING_ORDERS} place={PLACE} />
+      {listing.totalCount === 0 ? (
+        <p className="empty">Rien n’est encore en vente.</p>
+      ) : (
+        <ProductListing {...listing} orders={LISTING_ORDERS} place={PLACE} />
+      )}
     </div>
   )
 }

@@ -114,6 +114,7 @@ export const composers: Composers = {
   'price-change': composePriceChange,
   'staff-invitation': composeStaffMail('staff-invitation'),
   'staff-password-reset': composeStaffMail('staff-password-reset'),
+  'staff-mail-check': composeStaffMail('staff-mail-check'),
   'staff-password-changed': composeStaffMail('staff-password-changed'),
   'staff-passkey-added': composeStaffMail('staff-passkey-added'),
   'staff-passkey-removed': composeStaffMail('staff-passkey-removed'),

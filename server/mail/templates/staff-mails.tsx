@@ -80,3 +80,18 @@ export function StaffPasskeyMail({
     </MailLayout>
   )
 }
+
+/** To somebody of the team who asked for it: that it came, and a link that says so. */
+export function StaffMailCheckMail({ mail }: { mail: Extract<StaffMail, { kind: 'staff-mail-check' }> }) {
+  return (
+    <MailLayout preview="Si vous lisez ceci, les mails partent." shop={mail.shop}>
+      <Text style={styles.text}>Bonjour,</Text>
+      <Text style={styles.text}>
+        Vous avez demandé un essai depuis le bureau. S’il vous est parvenu, dites-le{'\u202F'}: c’est l’une des choses
+        que la boutique attend pour ouvrir.
+      </Text>
+      <MailButton href={mail.url} label="J’ai bien reçu ce mail" />
+      <Text style={styles.text}>Ce lien est valable un jour.</Text>
+    </MailLayout>
+  )
+}

@@ -5,6 +5,9 @@ export type SubjectKind =
   /** Slug of a page, of the terms with their version, of a category. */
   | 'page'
   | 'legal-text'
+  | 'legal-draft'
+  /** Kind of a mail. */
+  | 'mail-text'
   | 'category'
   /** Number. */
   | 'post'

@@ -2,6 +2,7 @@
 
 export { anonymiseAuthor, listTextsOf, type WrittenReview, type WrittenText } from './author-texts.ts'
 export type { PostedComment } from './comment-draft.ts'
+export { UnknownMark } from './fill-template.ts'
 export { getHeldMail, getReportMail } from './get-comment-mail.ts'
 export { getDecisionMail } from './get-decision-mail.ts'
 export { type ImportedComments, importComments } from './import-comments.ts'
@@ -18,7 +19,7 @@ export {
 export { opensModeration } from './moderation-link.ts'
 export { openPage, type Page } from './open-page.ts'
 export { type ChangedReview, changeReview, findOwnReview, type OwnReview, withdrawReview } from './own-review.ts'
-export { listPages } from './pages-repository.ts'
+export { findPage as openPageSource, listPages } from './pages-repository.ts'
 export {
   countPosts,
   findPost,

@@ -16,7 +16,7 @@ const KEEPS_NO_TEXT: ReadonlySet<MailKind> = new Set([
     'email-changed',
   ] as const),
   ...(['order-access', 'library-link', 'course-access', 'cancellation-receipt'] as const),
-  ...(['staff-invitation', 'staff-password-reset'] as const),
+  ...(['staff-invitation', 'staff-password-reset', 'staff-mail-check'] as const),
   ...(['contact-message', 'contact-copy', 'contact-answer', 'booking-answers', 'member-question'] as const),
   ...(['comment-held', 'comment-decided', 'comment-reported'] as const),
 ])

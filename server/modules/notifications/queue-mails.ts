@@ -10,6 +10,7 @@ const URGENT: ReadonlySet<MailKind> = new Set([
   'email-confirmation',
   'password-reset',
   'staff-password-reset',
+  'staff-mail-check',
 ])
 
 /**

@@ -79,6 +79,7 @@ export const mailOutbox = pgTable(
         'price-change',
         'staff-invitation',
         'staff-password-reset',
+        'staff-mail-check',
         'staff-password-changed',
         'staff-passkey-added',
         'staff-passkey-removed',

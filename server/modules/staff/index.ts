@@ -15,6 +15,7 @@ export {
   resetAccess,
 } from './join.ts'
 export { readJournal } from './journal.ts'
+export { owedMailCheck, readMailCheck } from './mail-check.ts'
 export { type ReadyMember, writeReadyMember } from './open-team.ts'
 export { turnKeys } from './own-keys.ts'
 export { askAgain, askAtDoor } from './passkey-challenge.ts'

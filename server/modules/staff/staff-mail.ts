@@ -5,6 +5,7 @@ import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { invitationToken } from './invitation-link.ts'
 import { findInvitationByHash } from './invitation-repository.ts'
+import { createMailCheck } from './mail-check.ts'
 import { createPasswordLink } from './password-link.ts'
 import { hashToken } from './secrets.ts'
 import { findMember } from './staff-repository.ts'
@@ -30,6 +31,8 @@ export async function getStaffMail(
   const member = await findMember(services.db, id)
   if (!member) return null
   const to = member.email
+  if (kind === 'staff-mail-check')
+    return { kind, to, shop, url: services.origin + DESK_PAGES.mailReceived(createMailCheck(services, about)) }
   if (kind === 'staff-password-changed') {
     const url = services.origin + DESK_PAGES.forgotten
     return { kind, to, shop, url, askedAt: new Date(askedAt * 1000).toISOString() }
