@@ -73,6 +73,8 @@ const ACTIONS: Record<string, string> = {
   'transfer-asked': 'a demandé un virement pour',
   noted: 'a noté',
   'withdrawal-accepted': 'a accepté la rétractation de',
+  'withdrawal-placed': 'a rattaché une rétractation à',
+  'withdrawal-closed': 'a classé une rétractation sans commande',
   'withdrawal-refused': 'a refusé la rétractation de',
   shipped: 'a expédié',
   'billing-changed': 'a corrigé l’adresse de facturation de',

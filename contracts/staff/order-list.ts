@@ -1,16 +1,21 @@
 import { type OrderStatus, STATUS_LABELS } from '../order/order.ts'
 import { readId } from '../text/read-id.ts'
+import { explainStaffRefusal, type StaffRefusal } from './roles.ts'
 
 export const ORDER_PERIODS = { 7: '7 derniers jours', 30: '30 derniers jours', 365: '12 derniers mois' } as const
 type Days = keyof typeof ORDER_PERIODS
 
 export const ORDER_PAGE_SIZES = [50, 100] as const
-/** `todo`: what waits for somebody of the team; `ship`: paid, and goods of it are still here. */
+/**
+ * `todo`: what waits for somebody of the team; `ship`: paid, and goods of it are still here; `withdrawn`: a statement of withdrawal
+ * waits for an answer, or for its money.
+ */
 export const ORDER_VIEWS = {
   all: 'Toutes',
   todo: 'À faire',
   ship: 'À expédier',
   check: 'Paiement à vérifier',
+  withdrawn: 'Rétractations',
 } as const
 export type OrderListView = keyof typeof ORDER_VIEWS
 
@@ -74,6 +79,30 @@ export const filterWords = ({ search, status, days }: OrderFilter): string[] => 
   ...(status === null ? [] : [STATUS_LABELS[status]]),
   ...(days === null ? [] : [ORDER_PERIODS[days]]),
 ]
+
+/** A statement of withdrawal whose order nobody has found. `receivedAt`: ISO 8601. */
+export type LostStatement = {
+  id: number
+  reference: string
+  orderNumber: string
+  name: string
+  email: string
+  statement: string
+  receivedAt: string
+}
+
+/** Why it stays where it is. */
+export type LostStatementRefusal = StaffRefusal | { code: 'unknown-statement' | 'unknown-order' }
+
+const LOST_SENTENCES = {
+  'unknown-statement': 'Cette demande n’attend plus\u202F: rechargez la page.',
+  'unknown-order': 'Aucune commande n’a ce numéro.',
+}
+
+export const explainLostStatement = (refusal: LostStatementRefusal): string =>
+  refusal.code === 'not-yours' || refusal.code === 'confirm-again'
+    ? explainStaffRefusal(refusal)
+    : LOST_SENTENCES[refusal.code]
 
 export type OrderRow = {
   id: number

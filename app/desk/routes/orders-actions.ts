@@ -2,15 +2,17 @@ import { CARRIERS, explainShipRefusal } from '#contracts/order/shipment.ts'
 import { type BulkReport, MOST_AT_ONCE, readChosen } from '#contracts/staff/bulk.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { explainOrderGesture } from '#contracts/staff/order-gestures.ts'
-import type { OrderFilter } from '#contracts/staff/order-list.ts'
+import { explainLostStatement, type LostStatementRefusal, type OrderFilter } from '#contracts/staff/order-list.ts'
 import { explainStaffRefusal, type StaffActor, type StaffRefusal } from '#contracts/staff/roles.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import {
   BULK_MAILS,
   type BulkMail,
+  closeLostStatement,
   type ManyDone,
   type ManyMailRefusal,
   type ManyShipRefusal,
+  placeLostStatement,
   resendMany,
   shipMany,
   stopMany,
@@ -72,10 +74,36 @@ const GESTURES: Record<string, Gesture> = {
   },
 }
 
+const STATEMENTS: Record<string, Gesture> = {
+  'place-statement': (services, actor, { form }) => {
+    const [id, orderId] = [readId(told(form, 'statement')), readId(told(form, 'order').trim())]
+    if (id === null) return null
+    if (orderId === null) return Promise.resolve(refusedStatement({ code: 'unknown-order' }))
+    const said = `Rattachée à la commande n° ${orderId}\u202F: elle se décide là.`
+    return statement(placeLostStatement(services, actor, { id, orderId }), said)
+  },
+  'close-statement': (services, actor, { form }) => {
+    const id = readId(told(form, 'statement'))
+    return id === null ? null : statement(closeLostStatement(services, actor, { id }), 'La demande est classée.')
+  },
+}
+
+async function statement(placing: ReturnType<typeof placeLostStatement>, said: string): Promise<OrdersDone> {
+  const placed = await placing
+  if (!placed.ok) return refusedStatement(placed.refusal)
+  return { ok: true, report: { done: said, refused: [] }, said, undo: null, seconds: 10 }
+}
+
+const refusedStatement = (refusal: LostStatementRefusal): OrdersDone => ({
+  ...{ ok: false, sentence: explainLostStatement(refusal), isStaff: refusal.code === 'not-yours' },
+})
+
+const ALL: Record<string, Gesture> = { ...GESTURES, ...STATEMENTS }
+
 /** Carries out what a form of the list of orders asks for; null for what no form of it asks. */
 export function carryOutOrders(services: Services, actor: StaffActor, asked: Asked): Promise<OrdersDone> | null {
   const intent = told(asked.form, 'intent')
-  return Object.hasOwn(GESTURES, intent) ? (GESTURES[intent]?.(services, actor, asked) ?? null) : null
+  return Object.hasOwn(ALL, intent) ? (ALL[intent]?.(services, actor, asked) ?? null) : null
 }
 
 function readIds(text: string): number[] | null {

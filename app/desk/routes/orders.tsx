@@ -14,13 +14,14 @@ import {
   readOrderFilter,
 } from '#contracts/staff/order-list.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
-import { listOrders } from '#server/modules/order-desk/index.ts'
+import { listLostStatements, listOrders } from '#server/modules/order-desk/index.ts'
 import { BulkTold, useChoice } from '../ui/bulk.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { OrderBulkBar } from '../ui/orders/bulk-orders.tsx'
 import { ExportOrders } from '../ui/orders/export-orders.tsx'
+import { LostStatements } from '../ui/orders/lost-statements.tsx'
 import { NoOrders } from '../ui/orders/no-orders.tsx'
 import { OrderTable } from '../ui/orders/order-table.tsx'
 import { Toast } from '../ui/toast.tsx'
@@ -39,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!listed.ok) throw refusedPage(listed.refusal)
   return data({
     ...{ filter, page: listed.page, now: services.clock.now().toISOString() },
+    lost: filter.view === 'withdrawn' ? await listLostStatements(services, actor) : [],
     may: {
       export: mayDo(actor.role, 'orders.export'),
       ship: mayDo(actor.role, 'orders.ship'),
@@ -57,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(done, { status: done.isStaff ? 403 : 422 })
 }
 
-export default function Orders({ loaderData: { filter, page, now, may }, actionData }: Route.ComponentProps) {
+export default function Orders({ loaderData: { filter, page, now, may, lost }, actionData }: Route.ComponentProps) {
   const { rows } = page
   const choice = useChoice(rows.map(({ id }) => id))
   return (
@@ -86,6 +88,7 @@ export default function Orders({ loaderData: { filter, page, now, may }, actionD
       <p className="sr" role="status">
         {rows.length === 0 ? 'Aucune commande' : `${rows.length} commandes affichées`}
       </p>
+      <LostStatements statements={lost} now={now} />
       <ListPlace>
         {rows.length > 0 ? (
           <OrderTable rows={rows} now={now} choice={choice}>

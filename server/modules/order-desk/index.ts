@@ -31,6 +31,7 @@ export {
   placeHandOrder,
 } from './hand-order.ts'
 export { countWaitingOrders, listOrders, listWaitingOrders } from './list-orders.ts'
+export { closeLostStatement, listLostStatements, placeLostStatement } from './lost-statements.ts'
 export { noteOrder } from './note-order.ts'
 export { noteTransfer } from './note-transfer.ts'
 export { sendPayLink, stopPayLink } from './pay-link.ts'

@@ -3,7 +3,7 @@ import { SHIPPED_SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { OrderStatus } from '#contracts/order/order.ts'
 import type { OrderFilter, OrderRow } from '#contracts/staff/order-list.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { WAITING } from './waiting-repository.ts'
+import { WAITING, WITHDRAWN } from './waiting-repository.ts'
 
 type Listed = Omit<OrderRow, 'createdAt'> & { createdAt: Date }
 /** What of a filter says which orders are meant, apart from the page. `ids`: of these alone. */
@@ -80,6 +80,7 @@ function whereOf({ view, search, status, since, ids }: OrderScope & { since: Dat
   if (view === 'todo') conditions.push(sql`o.id in ${WAITING}`)
   if (view === 'ship') conditions.push(TO_SHIP)
   if (view === 'check') conditions.push(sql`o.status = 'on-hold'`)
+  if (view === 'withdrawn') conditions.push(sql`o.id in (${WITHDRAWN})`)
   if (status !== null) conditions.push(sql`o.status = ${status}`)
   if (since !== null) conditions.push(sql`o.created_at >= ${since.toISOString()}`)
   if (search !== '') conditions.push(isFound(search))

@@ -32,6 +32,10 @@ export const WAITING = sql`(${sql.join(
   sql` union `,
 )})`
 
+/** Those of a statement of withdrawal that waits for its answer, or for its money. */
+export const WITHDRAWN = sql`select order_id from withdrawals withdrawal
+  where (${WAITS_FOR_ANSWER}) or (${WAITS_FOR_REFUND})`
+
 /** How many orders wait for somebody of the team. */
 export async function countWaiting(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${WAITING} waiting`)

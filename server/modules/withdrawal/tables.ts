@@ -18,7 +18,10 @@ export const withdrawals = pgTable(
     /** The statement, word for word. */
     statement: text().notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-    /** When the subscriptions of its order were ended by it, and what is owed of them was given back; null where nothing was. */
+    /**
+     * When the subscriptions of its order were ended by it, and what is owed of them was given back; of one whose order was not
+     * found: when somebody has answered it apart. Null where nothing was.
+     */
     settledAt: timestamp('settled_at', { withTimezone: true }),
     /** When somebody of the shop answered it; null where nobody has. */
     decidedAt: timestamp('decided_at', { withTimezone: true }),

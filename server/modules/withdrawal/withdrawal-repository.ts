@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { withdrawals } from './tables.ts'
 
@@ -43,6 +43,21 @@ export const WAITS_FOR_REFUND = sql`withdrawal.order_id is not null and withdraw
     and refund.failed_at is null and refund.refunded_at >= date_trunc('second', withdrawal.decided_at))
   and not exists (select from manual_refunds asked where asked.order_id = withdrawal.order_id
     and asked.asked_at >= withdrawal.decided_at)`
+
+/** Statements whose order was not found and that nobody has dealt with, oldest first. */
+export function listLostWithdrawals(db: Queryable, limit: number): Promise<Withdrawal[]> {
+  return db
+    .select()
+    .from(withdrawals)
+    .where(and(isNull(withdrawals.orderId), isNull(withdrawals.settledAt)))
+    .orderBy(asc(withdrawals.id))
+    .limit(limit)
+}
+
+/** Says which order a statement is about. */
+export async function attachWithdrawal(tx: Transaction, id: number, orderId: number): Promise<void> {
+  await tx.update(withdrawals).set({ orderId }).where(eq(withdrawals.id, id))
+}
 
 /** Of these, the accepted ones whose order has given nothing back since. */
 export async function listOwedWithdrawals(db: Queryable, ids: readonly number[]): Promise<number[]> {
