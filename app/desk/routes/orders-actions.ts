@@ -1,8 +1,16 @@
 import { CARRIERS, explainShipRefusal } from '#contracts/order/shipment.ts'
 import { type BulkReport, MOST_AT_ONCE, readChosen } from '#contracts/staff/bulk.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { explainView } from '#contracts/staff/kept-views.ts'
 import { explainOrderGesture } from '#contracts/staff/order-gestures.ts'
-import { explainLostStatement, type LostStatementRefusal, type OrderFilter } from '#contracts/staff/order-list.ts'
+import {
+  explainLostStatement,
+  FROM_THE_TOP,
+  type LostStatementRefusal,
+  type OrderFilter,
+  orderQuery,
+  readOrderFilter,
+} from '#contracts/staff/order-list.ts'
 import { explainStaffRefusal, type StaffActor, type StaffRefusal } from '#contracts/staff/roles.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import {
@@ -18,6 +26,7 @@ import {
   stopMany,
   unshipMany,
 } from '#server/modules/order-desk/index.ts'
+import { dropView, keepView } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import type { ToastSeconds } from '../ui/toast.tsx'
 import { isUuid, told } from './order-done.ts'
@@ -98,7 +107,26 @@ const refusedStatement = (refusal: LostStatementRefusal): OrdersDone => ({
   ...{ ok: false, sentence: explainLostStatement(refusal), isStaff: refusal.code === 'not-yours' },
 })
 
-const ALL: Record<string, Gesture> = { ...GESTURES, ...STATEMENTS }
+const VIEWS: Record<string, Gesture> = {
+  'keep-view': (services, actor, { form }) => {
+    const filter = readOrderFilter(new URLSearchParams(told(form, 'query')))
+    const query = orderQuery({ ...filter, ...FROM_THE_TOP })
+    const view = { place: 'orders', name: told(form, 'name'), query, isShared: form.has('shared') } as const
+    return viewed(keepView(services, actor, view), 'La vue est gardée.')
+  },
+  'drop-view': (services, actor, { form }) => {
+    const id = readId(told(form, 'view'))
+    return id === null ? null : viewed(dropView(services, actor, { id }), 'La vue est retirée.')
+  },
+}
+
+async function viewed(keeping: ReturnType<typeof keepView>, said: string): Promise<OrdersDone> {
+  const kept = await keeping
+  if (!kept.ok) return { ok: false, sentence: explainView(kept.refusal), isStaff: kept.refusal.code === 'not-yours' }
+  return { ok: true, report: { done: said, refused: [] }, said, undo: null, seconds: 10 }
+}
+
+const ALL: Record<string, Gesture> = { ...GESTURES, ...STATEMENTS, ...VIEWS }
 
 /** Carries out what a form of the list of orders asks for; null for what no form of it asks. */
 export function carryOutOrders(services: Services, actor: StaffActor, asked: Asked): Promise<OrdersDone> | null {

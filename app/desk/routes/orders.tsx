@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation, useSubmit } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { STATUS_LABELS } from '#contracts/order/order.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import type { KeptView } from '#contracts/staff/kept-views.ts'
 import {
   FROM_THE_TOP,
   isFiltered,
@@ -15,8 +16,10 @@ import {
 } from '#contracts/staff/order-list.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { listLostStatements, listOrders } from '#server/modules/order-desk/index.ts'
+import { listViews } from '#server/modules/staff/index.ts'
 import { BulkTold, useChoice } from '../ui/bulk.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { KeptViews } from '../ui/keep-view.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { OrderBulkBar } from '../ui/orders/bulk-orders.tsx'
@@ -40,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!listed.ok) throw refusedPage(listed.refusal)
   return data({
     ...{ filter, page: listed.page, now: services.clock.now().toISOString() },
+    kept: await listViews(services, actor, 'orders'),
     lost: filter.view === 'withdrawn' ? await listLostStatements(services, actor) : [],
     may: {
       export: mayDo(actor.role, 'orders.export'),
@@ -59,7 +63,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(done, { status: done.isStaff ? 403 : 422 })
 }
 
-export default function Orders({ loaderData: { filter, page, now, may, lost }, actionData }: Route.ComponentProps) {
+export default function Orders({
+  loaderData: { filter, page, now, may, lost, kept },
+  actionData,
+}: Route.ComponentProps) {
   const { rows } = page
   const choice = useChoice(rows.map(({ id }) => id))
   return (
@@ -83,7 +90,7 @@ export default function Orders({ loaderData: { filter, page, now, may, lost }, a
           )}
         </div>
       </div>
-      <Views filter={filter} />
+      <Views filter={filter} kept={kept} />
       <Filters key={orderQuery(plain(filter))} filter={filter} />
       <p className="sr" role="status">
         {rows.length === 0 ? 'Aucune commande' : `${rows.length} commandes affichées`}
@@ -105,7 +112,7 @@ export default function Orders({ loaderData: { filter, page, now, may, lost }, a
 
 const plain = (filter: OrderFilter) => ({ ...filter, ...FROM_THE_TOP })
 
-function Views({ filter }: { filter: OrderFilter }) {
+function Views({ filter, kept }: { filter: OrderFilter; kept: readonly KeptView[] }) {
   const views = Object.entries(ORDER_VIEWS) as [OrderListView, string][]
   return (
     <nav className="views" aria-label="Vues">
@@ -118,6 +125,7 @@ function Views({ filter }: { filter: OrderFilter }) {
           {name}
         </Link>
       ))}
+      <KeptViews path={DESK_PAGES.orders} query={orderQuery(plain(filter))} views={kept} />
     </nav>
   )
 }

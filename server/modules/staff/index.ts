@@ -44,3 +44,4 @@ export { confirmByCode, type EntryResult, enterByCode, enterByPassword } from '.
 export { getStaffMail } from './staff-mail.ts'
 export { findMember, listStaffNames } from './staff-repository.ts'
 export { changeRole, invite, listTeam, removeMember, withdrawInvitation } from './team.ts'
+export { dropView, keepView, listViews } from './views.ts'

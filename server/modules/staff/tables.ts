@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { VIEW_PLACES } from '#contracts/staff/kept-views.ts'
 import { ROLES } from '#contracts/staff/roles.ts'
 
 /** The people who run the shop, apart from its customers. Whoever has left keeps their row: the trail names them. */
@@ -138,5 +139,23 @@ export const staffInvitations = pgTable(
   (table) => [
     index('staff_invitations_by_staff').on(table.staffId),
     index('staff_invitations_by_inviter').on(table.invitedBy),
+  ],
+)
+
+/** Lists that somebody of the team has narrowed, and kept under a name. */
+export const staffViews = pgTable(
+  'staff_views',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    staffId: whose,
+    place: text({ enum: VIEW_PLACES }).notNull(),
+    name: text().notNull(),
+    /** The address of the list, from its '?' on. */
+    query: text().notNull(),
+    isShared: boolean('is_shared').notNull(),
+  },
+  (table) => [
+    uniqueIndex('staff_views_name').on(table.staffId, table.place, table.name),
+    index('staff_views_shared').on(table.place).where(sql`is_shared`),
   ],
 )
