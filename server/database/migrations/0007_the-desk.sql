@@ -67,6 +67,15 @@ CREATE TABLE "provider_readings" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "staff_views" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_views_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"staff_id" integer NOT NULL,
+	"place" text NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"is_shared" boolean NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "provider_calls" DROP CONSTRAINT "provider_calls_owner";--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "credit" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "focus" jsonb;--> statement-breakpoint
@@ -91,11 +100,14 @@ ALTER TABLE "file_notice_readers" ADD CONSTRAINT "file_notice_readers_notice_id_
 ALTER TABLE "file_notice_readers" ADD CONSTRAINT "file_notice_readers_grant_id_download_grants_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."download_grants"("id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "file_notices" ADD CONSTRAINT "file_notices_version_id_file_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."file_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_versions" ADD CONSTRAINT "file_versions_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_views" ADD CONSTRAINT "staff_views_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "file_notice_readers_once" ON "file_notice_readers" USING btree ("notice_id","reader");--> statement-breakpoint
 CREATE INDEX "file_notices_due" ON "file_notices" USING btree ("starts_at") WHERE done_at is null and stopped_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "file_versions_once" ON "file_versions" USING btree ("file_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "file_versions_one_waiting" ON "file_versions" USING btree ("file_id") WHERE served_at is null;--> statement-breakpoint
 CREATE INDEX "provider_payments_by_day" ON "provider_payments" USING btree ("created_at","amount_cents","currency");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_views_name" ON "staff_views" USING btree ("staff_id","place","name");--> statement-breakpoint
+CREATE INDEX "staff_views_shared" ON "staff_views" USING btree ("place") WHERE is_shared;--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_charge_id_provider_payments_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."provider_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "pictures_by_date" ON "pictures" USING btree ("added_at","stem");--> statement-breakpoint
 CREATE INDEX "pictures_by_content" ON "pictures" USING btree ("sha256");--> statement-breakpoint
