@@ -27,6 +27,8 @@ export type PostView = PostCard & {
   updatedAt: string
   /** The guide that goes with it. */
   relatedProductId: number | null
+  /** In the place of the title where searches show it; '' for the title itself. */
+  searchTitle: string
   areCommentsOpen: boolean
 }
 

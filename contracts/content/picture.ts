@@ -30,3 +30,15 @@ export function pictureUrl(
 /** The style of a picture that may be cropped; nothing where its middle is what counts. */
 export const cropStyle = ({ focus }: Pick<Picture, 'focus'>): { objectPosition: string } | undefined =>
   focus && { objectPosition: `${focus.x}% ${focus.y}%` }
+
+const MARK = /!\[([^\]\n]*)\]\(\s*([^)\s]*)[^)\n]*\)/g
+const OWN = /^\/media\/([a-z0-9-]+?)(?:\.[0-9a-f]+)?-\d+\.(?:avif|webp|png)$/
+
+/** The picture of the library that an address is one of; null for any other address. */
+export const stemOfAddress = (address: string): string | null => OWN.exec(address)?.[1] ?? null
+
+/** What a text in Markdown shows: each picture's description and address, and which of the library it is. */
+export const picturesOf = (markdown: string): { alt: string; address: string; stem: string | null }[] =>
+  [...markdown.matchAll(MARK)].map(([, alt = '', address = '']) => ({
+    ...{ alt: alt.trim(), address, stem: stemOfAddress(address) },
+  }))

@@ -2,6 +2,10 @@
 export const MEMBER_POST_KINDS = ['welcome', 'job-sheet', 'workshop', 'meeting', 'goal'] as const
 export type MemberPostKind = (typeof MEMBER_POST_KINDS)[number]
 
+/** What an author writes where the part ends that everybody may read. */
+export const MEMBERS_ONLY_MARK = '{{suite_pour_les_membres}}'
+export const MEMBERS_ONLY_LINE = /^[ \t]*\{\{\s*suite_pour_les_membres\s*\}\}[ \t]*$/m
+
 export const MEMBER_POST_LABELS: Record<MemberPostKind, string> = {
   welcome: 'Accueil des membres',
   'job-sheet': 'Fiche métier',

@@ -21,7 +21,7 @@ import '#app/features/comments/reviews-panel.css'
 import '#app/fragments/express-buttons.css'
 import '#app/ui/option.css'
 import '#app/fragments/payment-schedule.css'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { BuyBar } from '#app/features/catalog/buy-bar.tsx'
 import { galleryImages } from '#app/features/catalog/gallery-images.ts'
 import { presentSingleProductParams } from '#app/features/catalog/gallery-settings.ts'
@@ -59,6 +59,7 @@ import { getShopSettings } from '#server/modules/settings/index.ts'
 import { addAndSay } from '../cart/add-and-say.ts'
 import { presentExpressOfProduct } from '../checkout/express-settings.ts'
 import { readCommentPage } from '../content/load-comments.ts'
+import { movedOrMissing } from '../moved-or-missing.ts'
 import type { Route } from './+types/product'
 import { presentBookingForm } from './booking-settings.ts'
 import { findEditedLine, sentExtras } from './chosen-extras.ts'
@@ -70,7 +71,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const page = readCommentPage(params.reviewPage)
   const product = await findProductBySlug(services, params.slug)
-  if (!product) throw data(null, 404)
+  if (!product) throw await movedOrMissing(services, request)
   if (page === 1) throw redirect(ROUTES.product(product.slug), 301)
   const steps = [
     { name: 'Accueil', path: ROUTES.home },

@@ -3,7 +3,7 @@ import '#app/features/content/post-lists.css'
 import '#app/features/comments/comments-section.css'
 import '#app/ui/field.css'
 import '#app/features/content/newsletter-field.css'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { CardPrice } from '#app/features/catalog/product-price.tsx'
 import { CommentsSection } from '#app/features/comments/comments-section.tsx'
 import { GuideBox } from '#app/features/content/guide-box.tsx'
@@ -22,6 +22,7 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { listProductCardsByIds } from '#server/modules/catalog/index.ts'
 import { findPost, listRelatedPosts, openPage, type Page } from '#server/modules/content/index.ts'
 import italicUrl from '../../assets/fonts/source-sans-3-italic.woff2?url'
+import { movedOrMissing } from '../moved-or-missing.ts'
 import type { Route } from './+types/page'
 import { feedLink } from './feed-link.ts'
 import { loadComments, readCommentPage } from './load-comments.ts'
@@ -35,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = commentPage === null ? await openPage(services, params.slug) : null
   if (page) return { kind: 'page' as const, page }
   const post = await findPost(services.db, params.slug)
-  if (!post) throw data(null, 404)
+  if (!post) throw await movedOrMissing(services, request)
   if (commentPage === 1) throw redirect(ROUTES.post(post.slug), 301)
   const [related, [guide = null], written] = await Promise.all([
     listRelatedPosts(services.db, post, RELATED_COUNT),
@@ -57,14 +58,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [...metaOfPost(loaderData.post, origin), ...robots]
 }
 
-const metaOfPage = ({ title, description, slug }: Page, origin: string) =>
-  pageMeta({ title, description, path: `/${slug}/`, origin })
+const metaOfPage = ({ title, searchTitle, description, slug }: Page, origin: string) =>
+  pageMeta({ title: searchTitle || title, description, path: `/${slug}/`, origin })
 
 function metaOfPost(post: PostView, origin: string) {
   const path = ROUTES.post(post.slug)
   const image = post.picture ? pictureUrl(post.picture, largestWidth(post.picture), 'png') : undefined
   return [
-    ...pageMeta({ title: post.title, description: post.excerpt, path, origin, image, type: 'article' }),
+    ...pageMeta({
+      title: post.searchTitle || post.title,
+      description: post.excerpt,
+      path,
+      origin,
+      image,
+      type: 'article',
+    }),
     { property: 'article:published_time', content: post.publishedAt },
     { property: 'article:modified_time', content: post.updatedAt },
     feedLink(origin),

@@ -2,6 +2,7 @@
 
 export { anonymiseAuthor, listTextsOf, type WrittenReview, type WrittenText } from './author-texts.ts'
 export type { PostedComment } from './comment-draft.ts'
+export { type DrawnText, drawText } from './draw-text.ts'
 export { UnknownMark } from './fill-template.ts'
 export { getHeldMail, getReportMail } from './get-comment-mail.ts'
 export { getDecisionMail } from './get-decision-mail.ts'
@@ -19,10 +20,11 @@ export {
 export { opensModeration } from './moderation-link.ts'
 export { openPage, type Page } from './open-page.ts'
 export { type ChangedReview, changeReview, findOwnReview, type OwnReview, withdrawReview } from './own-review.ts'
-export { findPage as openPageSource, listPages } from './pages-repository.ts'
+export { findNamedPage, findPage as openPageSource, listPages } from './pages-repository.ts'
 export {
   countPosts,
   findPost,
+  findPostRow,
   listPostAddresses,
   listPostCategories,
   listPosts,
@@ -35,8 +37,8 @@ export { renderText, TEXT_FIELDS } from './render-text.ts'
 export { findReportable, type PostedReport, type ReportResult, reportComment } from './report-comment.ts'
 export { type QueriedReview, REVIEW_ORDERS } from './review-query-repository.ts'
 export { savePostCategories, saveSlides, saveTestimonials } from './save-lists.ts'
-export { restorePage, savePage } from './save-page.ts'
-export { restorePost, type SavedPost, savePost } from './save-post.ts'
+export { restorePage, savePage, withdrawPage } from './save-page.ts'
+export { restorePost, type SavedPost, savePost, withdrawPost } from './save-post.ts'
 export { listSlides } from './slides-repository.ts'
 export { type SubmittedComment, submitComment } from './submit-comment.ts'
 export { listTestimonials } from './testimonials-list.ts'

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { pages } from './tables.ts'
 
@@ -18,7 +18,22 @@ export function listPages(db: Queryable): Promise<Pick<PageRow, 'slug' | 'title'
     .orderBy(asc(pages.title))
 }
 
-export async function upsertPage(tx: Transaction, page: PageRow): Promise<void> {
-  const { slug: _, ...changes } = page
-  await tx.insert(pages).values(page).onConflictDoUpdate({ target: pages.slug, set: changes })
+const nameOfPage = sql<string>`coalesce(${pages.name}, ${pages.slug})`
+
+/** The page whose versions are kept under this name, wherever it stands now. */
+export async function findNamedPage(db: Queryable, name: string): Promise<PageRow | null> {
+  const [page] = await db.select().from(pages).where(eq(nameOfPage, name))
+  return page ?? null
+}
+
+export async function insertPage(tx: Transaction, page: typeof pages.$inferInsert): Promise<void> {
+  await tx.insert(pages).values(page)
+}
+
+export async function updatePage(tx: Transaction, name: string, page: Partial<PageRow>): Promise<void> {
+  await tx.update(pages).set(page).where(eq(nameOfPage, name))
+}
+
+export async function deletePage(tx: Transaction, name: string): Promise<void> {
+  await tx.delete(pages).where(eq(nameOfPage, name))
 }

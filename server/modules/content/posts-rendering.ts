@@ -1,27 +1,38 @@
 import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import type { PostHeading } from '#contracts/content/content.ts'
+import { type Picture, pictureUrl, stemOfAddress } from '#contracts/content/picture.ts'
+import { escapeHtml } from '#contracts/text/escape-html.ts'
 import { readingMinutesOf } from '#contracts/text/reading-time.ts'
 
 const ALLOWED = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'hr', 'br', 'span', 'div', 'code'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
   ],
   allowedAttributes: {
     ...{ a: ['href'], ol: ['start'], th: ['align', 'scope'], td: ['align'], h2: ['id'] },
+    ...{ img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding'] },
     ...{ span: ['class', 'aria-hidden'], div: ['class', 'role', 'tabindex', 'aria-label'] },
   },
   allowedClasses: { span: ['task-box'], div: ['table-scroll'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
+  // Of the library, not of anybody who would count its readers.
+  exclusiveFilter: ({ tag, attribs }: { tag: string; attribs: Record<string, string> }) =>
+    tag === 'img' && !attribs.src?.startsWith('/media/'),
 }
 
 export type RenderedPost = { bodyHtml: string; headings: PostHeading[]; readingMinutes: number }
 
-/** Markdown to HTML limited to text, lists, tables and links; second-level headings get ids to jump to. */
-export function renderPost(markdown: string): RenderedPost {
+type Pictures = ReadonlyMap<string, Picture>
+
+/**
+ * Markdown to HTML limited to text, lists, tables, links and pictures of the library (`pictures`, by name: any other is left
+ * out, its description stays); second-level headings get ids to jump to.
+ */
+export function renderPost(markdown: string, pictures: Pictures = new Map()): RenderedPost {
   const headings: PostHeading[] = []
-  const html = createRenderer(headings).parse(markdown, { async: false })
+  const html = createRenderer(headings, pictures).parse(markdown, { async: false })
   return {
     bodyHtml: sanitizeHtml(html, ALLOWED).trim(),
     headings,
@@ -30,7 +41,7 @@ export function renderPost(markdown: string): RenderedPost {
 }
 
 /** Each text has its own: it collects the headings on the way. */
-function createRenderer(headings: PostHeading[]): Marked {
+function createRenderer(headings: PostHeading[], pictures: Pictures): Marked {
   let tables = 0
   return new Marked({
     gfm: true,
@@ -45,6 +56,10 @@ function createRenderer(headings: PostHeading[]): Marked {
         headings.push({ id, text: decode(text) })
         return `<h2 id="${id}">${html}</h2>\n`
       },
+      image({ href, text }) {
+        const picture = pictures.get(stemOfAddress(href) ?? '')
+        return picture ? imageOf(picture, text) : escapeHtml(text)
+      },
       // Wider than a phone is: it scrolls in a box of its own, by keyboard too.
       table({ header, rows }) {
         const row = (cells: string[]) => `<tr>${cells.join('')}</tr>`
@@ -56,6 +71,17 @@ function createRenderer(headings: PostHeading[]): Marked {
       },
     },
   })
+}
+
+/** As wide as a text gets, on every screen. */
+const TEXT_SIZES = '(min-width: 40rem) 38rem, 100vw'
+
+/** In the format that every browser reads as the last, in the lightest for those that choose by themselves. */
+function imageOf(picture: Picture, alt: string): string {
+  const { width, height, widths } = picture
+  const set = widths.map((each) => `${pictureUrl(picture, each, 'webp')} ${each}w`).join(', ')
+  const source = pictureUrl(picture, widths.at(-1) ?? width, 'png')
+  return `<img src="${source}" srcset="${set}" sizes="${TEXT_SIZES}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`
 }
 
 /** 'Une heure : l’oral' → 'une-heure-l-oral'. */

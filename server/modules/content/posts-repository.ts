@@ -4,6 +4,7 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { queryParts, textQuery } from '#server/database/text-query.ts'
 import { pictures, shownPicture } from '#server/modules/media/tables.ts'
+import { followMoved } from '#server/modules/redirects/index.ts'
 import { postCategories, posts } from './tables.ts'
 
 const cardColumns = {
@@ -22,6 +23,7 @@ const viewColumns = {
   bodyHtml: posts.bodyHtml,
   headings: posts.headings,
   relatedProductId: posts.relatedProductId,
+  searchTitle: posts.searchTitle,
   areCommentsOpen: posts.areCommentsOpen,
 }
 
@@ -35,7 +37,7 @@ export async function findPost(db: Queryable, slug: string): Promise<PostView | 
     .innerJoin(postCategories, eq(postCategories.slug, posts.categorySlug))
     .leftJoin(pictures, eq(pictures.stem, posts.pictureStem))
     .where(eq(posts.slug, slug))
-  return post ? { ...post, ...datesOf(post) } : null
+  return post ? { ...post, ...datesOf(post), bodyHtml: await followMoved(db, post.bodyHtml) } : null
 }
 
 type Listed = { categorySlug?: string; limit: number; offset?: number }
@@ -113,6 +115,16 @@ export async function insertPost(tx: Transaction, row: PostRow): Promise<number 
 
 export async function updatePost(tx: Transaction, id: number, row: PostRow): Promise<void> {
   await tx.update(posts).set(row).where(eq(posts.id, id))
+}
+
+export async function deletePost(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(posts).where(eq(posts.id, id))
+}
+
+/** The row of an article as it was written, or null. */
+export async function findPostRow(db: Queryable, id: number): Promise<typeof posts.$inferSelect | null> {
+  const [post] = await db.select().from(posts).where(eq(posts.id, id))
+  return post ?? null
 }
 
 export async function findPostSlug(db: Queryable, id: number): Promise<string | null> {

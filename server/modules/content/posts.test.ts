@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
+import { pictures } from '#server/modules/media/tables.ts'
+import { findMoved } from '#server/modules/redirects/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
@@ -15,6 +17,7 @@ import {
   type PostDraft,
   restorePost,
   savePost,
+  withdrawPost,
 } from './index.ts'
 import { pages, postCategories, slides, testimonials } from './tables.ts'
 
@@ -130,11 +133,46 @@ test.each([
   expect(await findPost(shop.db, 'refuse')).toBeNull()
 })
 
-test('an article that is there keeps its address, one that is not there is not changed', async () => {
+test('an address that an article gives up leads to its new one, and links to it in other texts follow', async () => {
   const { id } = await written({ slug: 'adresse' })
-  expect(await savePost(byStaff(shop), { id, edited: 1, draft: draft({ slug: 'autre-adresse' }) })).toMatchObject({
-    problems: [{ field: 'slug' }],
+  await written({ slug: 'y-mene', markdown: 'Voir [ici](/adresse/#avant).' })
+  const moved = await savePost(byStaff(shop), { id, edited: 1, draft: draft({ slug: 'autre-adresse' }) })
+  expect(moved).toEqual({ outcome: 'saved', id, version: 2 })
+  expect(await findPost(shop.db, 'adresse')).toBeNull()
+  expect(await findMoved(shop.db, '/adresse/')).toBe('/autre-adresse/')
+  expect(await findPost(shop.db, 'y-mene')).toMatchObject({
+    bodyHtml: '<p>Voir <a href="/autre-adresse/#avant">ici</a>.</p>',
   })
+  await written({ slug: 'adresse', title: 'Un nouveau' })
+  expect(await findMoved(shop.db, '/adresse/')).toBeNull()
+})
+
+test('an article that is taken off comes back under its number', async () => {
+  const { id } = await written({ slug: 'parti' })
+  expect(await withdrawPost(byStaff(shop), { id, edited: 1 })).toEqual({ outcome: 'saved', version: 2 })
+  expect(await findPost(shop.db, 'parti')).toBeNull()
+  expect(await findMoved(shop.db, '/parti/')).toBe('/conseils/')
+  expect(await savePost(byStaff(shop), { id, edited: 2, draft: draft({ slug: 'parti' }) })).toMatchObject({
+    id,
+    version: 3,
+  })
+  expect(await findPost(shop.db, 'parti')).toMatchObject({ id })
+  expect(await findMoved(shop.db, '/parti/')).toBeNull()
+})
+
+test('pictures of the library stand in a text, with their words; no others do', async () => {
+  const picture = { stem: 'trac-0a', width: 1280, height: 800, widths: [640, 1280], alt: 'Une scène' }
+  await shop.db.insert(pictures).values(picture)
+  await written({ slug: 'image', markdown: '![Une "scène" <b>vide</b>](/media/trac-0a-640.png)' })
+  expect((await findPost(shop.db, 'image'))?.bodyHtml).toBe(
+    '<p><img src="/media/trac-0a-1280.png" srcset="/media/trac-0a-640.webp 640w, /media/trac-0a-1280.webp 1280w" sizes="(min-width: 40rem) 38rem, 100vw" width="1280" height="800" alt="Une &quot;scène&quot; &lt;b&gt;vide&lt;/b&gt;" loading="lazy" decoding="async" /></p>',
+  )
+  expect(await write({ slug: 'ailleurs', markdown: '![x](https://ailleurs.fr/x.png)' })).toMatchObject({
+    problems: [{ field: 'markdown', sentence: expect.stringContaining('https://ailleurs.fr/x.png') }],
+  })
+})
+
+test('an article that is not there is not changed', async () => {
   expect(await savePost(byStaff(shop), { id: 9999, edited: 0, draft: draft({ slug: 'nulle-part' }) })).toEqual({
     outcome: 'gone',
   })

@@ -5,6 +5,7 @@ import { findSoldGoods, type SoldGoods } from '#server/modules/catalog/index.ts'
 import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import { deliveryList, listShippingZones, type Zone } from '#server/modules/shipping/index.ts'
 import { fillTemplate } from './fill-template.ts'
+import { findTextPictures } from './text-pictures.ts'
 
 /** What the code itself decides and texts only quote. */
 const QUOTED = {
@@ -43,7 +44,8 @@ export async function renderText(db: Queryable, markdown: string): Promise<strin
     getShopSettings(db),
     listShippingZones(db),
   ])
-  return renderPost(
-    fillTemplate(markdown, { fields: fieldsOf(zones, settings.payment), sections: sectionsOf(sold, settings) }),
-  ).bodyHtml
+  const filled = fillTemplate(markdown, {
+    ...{ fields: fieldsOf(zones, settings.payment), sections: sectionsOf(sold, settings) },
+  })
+  return renderPost(filled, await findTextPictures(db, markdown)).bodyHtml
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAuditEntries, listRevisions } from '#server/modules/audit/index.ts'
+import { findMoved } from '#server/modules/redirects/index.ts'
 import { createPost } from '#test/support/create-post.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { openPage, type PageDraft, restorePage, savePage } from './index.ts'
+import { openPage, type PageDraft, restorePage, savePage, withdrawPage } from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -36,6 +37,19 @@ test('a page is written, changed and taken back; each is a version with its auth
     'changed',
     'created',
   ])
+})
+
+test('a page that moves keeps its versions, and its old address leads to the new one', async () => {
+  await write({ slug: 'ancienne' })
+  const moved = await savePage(byStaff(shop), { name: 'ancienne', edited: 1, draft: draft({ slug: 'nouvelle' }) })
+  expect(moved).toEqual({ outcome: 'saved', version: 2 })
+  expect(await openPage(shop, 'ancienne')).toBeNull()
+  expect(await openPage(shop, 'nouvelle')).toMatchObject({ title: 'Une page' })
+  expect(await findMoved(shop.db, '/ancienne/')).toBe('/nouvelle/')
+  expect(await listRevisions(shop.db, { kind: 'page', id: 'ancienne' })).toHaveLength(2)
+  expect(await write({ slug: 'ancienne' })).toMatchObject({ outcome: 'stale', newer: { version: 2 } })
+  expect(await withdrawPage(byStaff(shop), { name: 'ancienne', edited: 2 })).toEqual({ outcome: 'saved', version: 3 })
+  expect(await findMoved(shop.db, '/ancienne/')).toBe('/')
 })
 
 test('an older version is not written over a newer one, nor one that nobody wrote', async () => {

@@ -22,8 +22,12 @@ import { pictures } from '#server/modules/media/tables.ts'
  */
 export const pages = pgTable('pages', {
   slug: text().primaryKey(),
+  /** What its versions are kept under: the address that it began with. Null as long as that is still its address. */
+  name: text().unique(),
   title: text().notNull(),
   description: text().notNull(),
+  /** Shown by searches in the place of the title; '' for the title itself. */
+  searchTitle: text('search_title').notNull().default(''),
   markdown: text().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
@@ -126,6 +130,8 @@ export const posts = pgTable(
       .notNull()
       .references(() => postCategories.slug),
     excerpt: text().notNull(),
+    /** Shown by searches in the place of the title; '' for the title itself. */
+    searchTitle: text('search_title').notNull().default(''),
     markdown: text().notNull(),
     bodyHtml: text('body_html').notNull(),
     /** Second-level headings in their order, for the table of contents. */

@@ -4,19 +4,28 @@ import { OwnPath, Slug } from '#contracts/site/own-path.ts'
 const Title = z.string().trim().min(1, 'Donnez un titre.').max(200)
 const Text = z.string().min(1, 'Il manque le texte.').max(200_000)
 const Line = z.string().trim().max(300)
+const SearchTitle = z.string().trim().max(120).default('')
 
 /** JSON, which versions are kept as, has text for a moment. */
 const Moment = z.union([z.date(), z.iso.datetime().transform((text) => new Date(text))], 'Donnez une date.')
 
 /** A text that stands by itself. `markdown` may hold the marks that {@link renderText} fills. */
-export const PageDraft = z.object({ slug: Slug, title: Title, description: Line, markdown: Text })
-export type PageDraft = z.infer<typeof PageDraft>
+export const PageDraft = z.object({
+  slug: Slug,
+  title: Title,
+  description: Line,
+  searchTitle: SearchTitle,
+  markdown: Text,
+})
+export type PageDraft = z.input<typeof PageDraft>
+export type PageContent = z.output<typeof PageDraft>
 
 export const PostDraft = z.object({
   slug: Slug,
   title: Title,
   categorySlug: Slug,
   excerpt: z.string().trim().max(600),
+  searchTitle: SearchTitle,
   markdown: Text,
   pictureStem: z.string().nullable().default(null),
   /** The guide that goes with it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MEMBER_POST_KINDS } from '#contracts/members/member-post.ts'
+import { MEMBER_POST_KINDS, MEMBERS_ONLY_LINE } from '#contracts/members/member-post.ts'
 
 /** Pages of the space itself, below which texts lie. */
 const RESERVED = new Set(['bibliotheque', 'rencontre'])
@@ -32,11 +32,13 @@ export type MemberPostContent = z.output<typeof MemberPostDraft>
 const OPENED = new Set(['job-sheet', 'workshop'])
 
 /**
- * The part that everybody may read: what stands before the first heading, and one paragraph of a text that has none. '' where
+ * The part that everybody may read: what stands before the line that says where it ends, or, without one, what stands before the first heading, and one paragraph of a text that has none. '' where
  * that would be all of it.
  */
 export function openingOf({ kind, markdown }: Pick<MemberPostContent, 'kind' | 'markdown'>): string {
   if (!OPENED.has(kind)) return ''
+  const [marked, ...rest] = markdown.split(MEMBERS_ONLY_LINE)
+  if (marked !== undefined && rest.length > 0) return marked.trim()
   const [before = ''] = markdown.split(/^#{1,6} /m, 1)
   const opening = before.trim() === markdown.trim() ? (markdown.split(/\n\s*\n/)[0] ?? '') : before
   return opening.trim() === markdown.trim() ? '' : opening.trim()

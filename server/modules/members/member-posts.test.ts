@@ -98,7 +98,7 @@ describe('what is written', () => {
     const { product, customerId } = await space()
     const write = (edited: number, title: string) =>
       saveMemberPost(byStaff(shop), { productId: product.id, edited, draft: memberPost({ title }) })
-    expect(await write(1, 'Mieux')).toEqual({ outcome: 'saved', version: 2 })
+    expect(await write(1, 'Mieux')).toMatchObject({ outcome: 'saved', version: 2 })
     expect(await write(1, 'Trop tard')).toMatchObject({ outcome: 'stale' })
     expect((await openPost(product.slug, customerId))?.post.title).toBe('Mieux')
   })
@@ -137,4 +137,10 @@ test('the first part is never all of a text, and of what is short nothing', () =
       if (kind === 'meeting' || kind === 'goal' || kind === 'welcome') expect(opening).toBe('')
     }),
   )
+})
+
+test('an author says by a line of its own where the part ends that everybody reads', () => {
+  const markdown = 'Un.\n\n## Deux\n\nEncore.\n\n{{suite_pour_les_membres}}\n\nSecret.'
+  expect(openingOf({ kind: 'workshop', markdown })).toBe('Un.\n\n## Deux\n\nEncore.')
+  expect(openingOf({ kind: 'goal', markdown })).toBe('')
 })

@@ -59,12 +59,25 @@ export async function findWelcome(db: Queryable, { productId, now }: { productId
 
 type PostRow = { productId: number; content: MemberPostContent; bodyHtml: string; openingHtml: string; updatedAt: Date }
 
-export async function upsertMemberPost(tx: Transaction, { productId, content, ...rest }: PostRow): Promise<void> {
+export async function upsertMemberPost(tx: Transaction, { productId, content, ...rest }: PostRow): Promise<number> {
   const row = { ...content, ...rest, publishedAt: new Date(content.publishedAt) }
-  await tx
+  const [kept] = await tx
     .insert(memberPosts)
     .values({ productId, ...row })
     .onConflictDoUpdate({ target: [memberPosts.productId, memberPosts.slug], set: row })
+    .returning({ id: memberPosts.id })
+  if (!kept) throw new Error(`the text ${content.slug} was not kept`)
+  return kept.id
+}
+
+/** A text by its number, out or not, with the product that it is for; null for any other. */
+export async function findMemberPostById(db: Queryable, id: number) {
+  const [row] = await db
+    .select({ ...getTableColumns(memberPosts), productSlug: products.slug })
+    .from(memberPosts)
+    .innerJoin(products, eq(products.id, memberPosts.productId))
+    .where(eq(memberPosts.id, id))
+  return row ?? null
 }
 
 export async function isProduct(db: Queryable, productId: number): Promise<boolean> {

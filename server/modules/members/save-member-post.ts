@@ -1,8 +1,9 @@
+import { MEMBERS_ONLY_LINE } from '#contracts/members/member-post.ts'
 import {
   readDraft,
+  recordWrite,
   refuse,
   type Saved,
-  saveVersion,
   type Unwritten,
   type Writer,
   write,
@@ -22,15 +23,20 @@ type PostChange = {
 export async function saveMemberPost(
   writer: Writer,
   { productId, edited, draft }: PostChange,
-): Promise<Saved | Unwritten> {
+): Promise<(Saved & { id: number }) | Unwritten> {
   const read = readDraft(MemberPostDraft, draft)
   if (read.outcome === 'refused') return read
   const content = read.draft
-  const [bodyHtml, openingHtml] = await Promise.all([renderProse(content.markdown), renderProse(openingOf(content))])
-  return write(writer, async (tx): Promise<Saved | Unwritten> => {
+  const [bodyHtml, openingHtml] = await Promise.all([
+    renderProse(content.markdown.replace(MEMBERS_ONLY_LINE, '')),
+    renderProse(openingOf(content)),
+  ])
+  return write(writer, async (tx): Promise<(Saved & { id: number }) | Unwritten> => {
     if (!(await isProduct(tx, productId))) return refuse('productId', 'Ce produit n’existe pas.')
     const subject = { kind: 'member-post', id: `${productId}/${content.slug}` } as const
     const row = { productId, content, bodyHtml, openingHtml, updatedAt: writer.clock.now() }
-    return saveVersion(tx, writer, { subject, edited, content }, () => upsertMemberPost(tx, row))
+    const recorded = await recordWrite(tx, writer, { subject, edited, content })
+    if (recorded.outcome === 'stale') return recorded
+    return { outcome: 'saved', version: recorded.version, id: await upsertMemberPost(tx, row) }
   })
 }
