@@ -14,6 +14,7 @@ const MODULES = [
     'posted-files',
     'product-kinds',
     'rate-limits',
+    'redirects',
     'sessions',
     'settings',
     'shipping',
@@ -44,6 +45,7 @@ const MODULES = [
     'promotion-desk',
     'shop-desk',
     'subscription-desk',
+    'text-desk',
   ],
   ['people', 'today'],
 ]

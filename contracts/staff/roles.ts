@@ -14,8 +14,8 @@ export const ROLE_NAMES: Record<Role, string> = {
 export const ROLE_WORDS: Record<Role, string> = {
   owner: 'Tout, équipe et journal compris',
   management: 'Les commandes, les clients et leurs exports, les rendez-vous, les stocks',
-  writing: 'Les textes et les images de ce qui est vendu, les avis',
-  coaching: 'Les rendez-vous qu’elle mène, et leurs notes',
+  writing: 'Les articles, les pages, les menus, les textes et les images de ce qui est vendu, les avis',
+  coaching: 'Les rendez-vous qu’elle mène, leurs notes, ses brouillons',
 }
 
 export const STAFF_ACTIONS = [
@@ -37,6 +37,9 @@ export const STAFF_ACTIONS = [
   'health.read',
   'messages.handle',
   'texts.moderate',
+  'content.read',
+  'content.draft',
+  'content.publish',
   'payments.refund',
   'payments.capture',
   'payments.read',
@@ -94,6 +97,7 @@ const DAILY: readonly StaffAction[] = [
   'figures.read',
   'messages.handle',
   'texts.moderate',
+  'content.read',
   'subscriptions.read',
   'subscriptions.change',
   'subscriptions.charge',
@@ -121,6 +125,9 @@ const MAY: Record<Role, readonly StaffAction[]> = {
   management: DAILY,
   writing: [
     'texts.moderate',
+    'content.read',
+    'content.draft',
+    'content.publish',
     'products.read',
     'products.texts',
     'letters.write',
@@ -130,7 +137,8 @@ const MAY: Record<Role, readonly StaffAction[]> = {
     'forms.write',
   ],
   // Of the sessions that they lead, and no others: asked where it is known whose they are.
-  coaching: ['appointments.read', 'appointments.change', 'appointments.notes'],
+  // Of texts, drafts that they have begun themselves.
+  coaching: ['appointments.read', 'appointments.change', 'appointments.notes', 'content.read', 'content.draft'],
 }
 
 /** Money, roles, and people's data on their way out: the second factor is asked for again (`CONFIRMED_SECONDS`). */

@@ -16,6 +16,7 @@ export const SCHEDULE = `
 7,37 * * * * remind-of-appointments ?max=3&jobKey=remind-of-appointments
 27 * * * * carry-out-scheduled-cancellations ?max=3&jobKey=carry-out-scheduled-cancellations
 17,47 * * * * tell-members ?max=3&jobKey=tell-members
+* * * * * publish-due-texts ?max=1&jobKey=publish-due-texts
 * * * * * count-sales ?max=1&jobKey=count-sales
 * * * * * release-expired-holds ?max=1&jobKey=release-expired-holds
 * * * * * tell-file-readers ?max=1&jobKey=tell-file-readers

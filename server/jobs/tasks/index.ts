@@ -27,6 +27,7 @@ import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/index.ts'
 import { forgetExpiredStaffAccess } from '#server/modules/staff/index.ts'
 import { sendStockAlerts } from '#server/modules/stock-alerts/index.ts'
+import { publishDueTexts } from '#server/modules/text-desk/index.ts'
 import type { Services } from '#server/services.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
 import { deleteProviderCustomerTask, updateProviderCustomerTask } from './provider-customers.ts'
@@ -70,6 +71,7 @@ export const tasks = (services: Services): TaskList => ({
   'reconcile-cases': async () => {
     await reconcileCases(services)
   },
+  'publish-due-texts': () => publishDueTexts(services),
   'remind-of-course-ends': async () => {
     await remindOfCourseEnds(services)
   },

@@ -41,6 +41,8 @@ export type SubjectKind =
   | 'member-post'
   /** Month of the books, or what was taken out of them. */
   | 'books'
+  /** Number of what the team writes, apart from what is online. */
+  | 'text-draft'
   /** Lists of which there is one: 'all'. */
   | 'post-categories'
   | 'slides'
