@@ -18,6 +18,9 @@ export const storeReadContext = createContext<(path: string) => Promise<unknown>
 /** Who asks for a page of the desk. */
 export const staffVisitorContext = createContext<StaffVisitor>()
 
+/** Who of the team looks at a text that is not online; null on every page that a visitor asks for. */
+export const previewerContext = createContext<StaffVisitor | null>(null)
+
 export const siteContext = createContext<Site>()
 
 /** Files of the form that was posted, by their fields: an action finds no more than texts in the form itself. */

@@ -78,6 +78,8 @@ const PAGES: Record<string, Page> = {
   '/confirmation/:token/': SECRET,
   '/conseils/': KEPT,
   '/conseils/*': KEPT,
+  // Reached by the team's door alone, which draws it under an address of the desk.
+  '/apercu/*': { audience: 'personal', isClosedToRobots: true },
   '/contact/': FORM,
   '/contact/devis-accompagnement/': FORM,
   '/lettre-d-information/': FORM,

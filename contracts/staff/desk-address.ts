@@ -20,6 +20,14 @@ export const DESK_PAGES = {
   exchanges: '/bureau/echanges/',
   /** `tab`: 'prix/', as `PRODUCT_TABS` names it. */
   product: (id: number, tab = '') => `/bureau/produits/${id}/${tab}`,
+  contents: '/bureau/contenu/',
+  /** `id`: as the list names it. */
+  content: (kind: string, id: string) => `/bureau/contenu/${kind}/${id}/`,
+  /** Where a script keeps what is typed. */
+  contentKeep: (kind: string, id: string) => `/bureau/contenu/${kind}/${id}/garder/`,
+  /** Drawn by the site's own routes (`server/http/desk.ts`). */
+  contentPreview: (kind: string, id: string) => `/bureau/contenu/${kind}/${id}/apercu/`,
+  siteList: (list: string) => `/bureau/contenu/site/${list}/`,
   people: '/bureau/clients/',
   person: (ref: string) => `/bureau/clients/${ref}/`,
   personExport: (ref: string) => `/bureau/clients/${ref}/export/`,

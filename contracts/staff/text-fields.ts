@@ -24,7 +24,7 @@ export type TextField = (typeof TEXT_FIELDS)[number]
 const OF_EVERY_KIND: readonly TextField[] = ['title', 'slug', 'markdown', 'excerpt']
 
 /** The fields that a kind has; the others are empty. */
-export const FIELDS_OF: Record<TextKind, readonly TextField[]> = {
+const FIELDS_OF: Record<TextKind, readonly TextField[]> = {
   article: [...OF_EVERY_KIND, 'searchTitle', 'categorySlug', 'pictureStem', 'relatedProductId', 'areCommentsOpen'],
   page: [...OF_EVERY_KIND, 'searchTitle'],
   membres: [...OF_EVERY_KIND, 'productId', 'memberKind', 'month', 'week', 'minutes'],

@@ -7,9 +7,6 @@ export type TextKind = keyof typeof TEXT_KINDS
 
 export const isTextKind = (text: string): text is TextKind => Object.hasOwn(TEXT_KINDS, text)
 
-/** In an address, in the place of the number of a text that nobody has begun yet. */
-export const NEW_TEXT = '~nouveau'
-
 export const TEXT_VIEWS = {
   article: 'Articles',
   page: 'Pages',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { postedFilesContext, staffVisitorContext } from '#app/server-context.ts'
-import { DESK } from '#contracts/staff/desk-address.ts'
+import { postedFilesContext, previewerContext, staffVisitorContext } from '#app/server-context.ts'
+import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
 import { findStaffSession, type GrantedStaffSession, type StaffSession } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
@@ -65,6 +65,16 @@ export function addDesk(app: FastifyInstance, door: Door): void {
       })
     const actorOf = (request: FastifyRequest) => actorIn(MET.get(request)?.visitor.session ?? null)
     addSoldFiles(scope, { services: door.services, renderPage, actorOf })
+    // A page of the site, as its readers will see it, for whoever stands at the desk and for nobody else.
+    scope.get<{ Params: { kind: string; textId: string } }>(
+      DESK_PAGES.contentPreview(':kind', ':textId'),
+      (request, reply) => {
+        const { kind, textId } = request.params
+        const instead = `/apercu/${encodeURIComponent(kind)}/${encodeURIComponent(textId)}/`
+        const previewer = MET.get(request)?.visitor ?? null
+        return renderPage(request, reply, instead, (context) => context.set(previewerContext, previewer))
+      },
+    )
     scope.all(`${DESK}*`, async (request, reply) => {
       const files = await readDeskFiles(request, { isIn: actorOf(request) !== null })
       if (typeof files === 'number') return sendErrorPage(reply, files)

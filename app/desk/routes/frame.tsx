@@ -35,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ path: DESK_PAGES.promotions, name: 'Promotions', icon: 'tag', group: 'Vendre' },
     waiting: 0,
   }
+  const contents: Place = { path: DESK_PAGES.contents, name: 'Contenu', icon: 'pen', group: 'Publier', waiting: 0 }
   const money: Place = {
     ...{ path: DESK_PAGES.subscriptions, name: 'Abonnements', icon: 'clock', group: 'Argent' },
     waiting: await countRefusedSubscriptions(services, actor),
@@ -56,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(mayDo(actor.role, 'appointments.read') ? [agenda] : []),
     ...(mayDo(actor.role, 'coupons.manage') ? [promotions] : []),
     ...(mayDo(actor.role, 'people.read') ? [people] : []),
+    ...(mayDo(actor.role, 'content.read') ? [contents] : []),
     ...(mayDo(actor.role, 'payments.read') ? [payments] : []),
     ...(mayDo(actor.role, 'books.read') ? [books] : []),
     ...(mayDo(actor.role, 'subscriptions.read') ? [money] : []),

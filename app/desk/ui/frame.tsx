@@ -12,7 +12,7 @@ import { useSingleKeys } from './keys.tsx'
 import { AskBeforeLeaving } from './leaving.tsx'
 import { Palette } from './palette.tsx'
 
-type PlaceGroup = '' | 'Vendre' | 'Argent' | 'Boutique'
+type PlaceGroup = '' | 'Vendre' | 'Publier' | 'Argent' | 'Boutique'
 /** A place of the desk, as it is offered; `waiting`: how much there needs somebody. */
 export type Place = { path: string; name: string; icon: IconName; group: PlaceGroup; waiting: number }
 
@@ -74,6 +74,7 @@ const PLACE_KEYS: Record<string, string> = {
   [DESK_PAGES.exchanges]: 'e',
   [DESK_PAGES.appointments]: 'r',
   [DESK_PAGES.people]: 'l',
+  [DESK_PAGES.contents]: 't',
   [DESK_PAGES.payments]: '$',
 }
 

@@ -78,14 +78,14 @@ test('the toolbar is one stop of the Tab key, and arrows walk through it', async
 })
 
 test('a picture that is pasted is sent, and stands in the text with its description', async () => {
-  const send = vi.fn(async () => ({ name: 'trac', alt: 'Une scène vide' }))
+  const send = vi.fn(async () => ({ address: '/media/trac-640.png', alt: 'Une scène vide' }))
   await open(<Form pictures={{ send, choose: async () => null }} />)
   const paste = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
     clipboardData: { files: [new File(['x'], 'photo.png')], getData: () => '' },
   })
   await act(async () => the('[role=textbox]').dispatchEvent(paste))
   expect(paste.defaultPrevented).toBe(true)
-  await vi.waitFor(() => expect(sent()).toContain('![Une scène vide](trac)'))
+  await vi.waitFor(() => expect(sent()).toContain('![Une scène vide](/media/trac-640.png)'))
   expect(sent()).not.toContain('Envoi')
   expect(send).toHaveBeenCalledOnce()
 })

@@ -26,6 +26,8 @@ export type PictureSource = {
 export type MarkdownHandle = {
   /** Puts a paragraph of its own where somebody writes. */
   insert: (markdown: string) => void
+  /** Makes a link of what is chosen, or of these words where nothing is. */
+  insertLink: (words: string, path: string) => void
   focus: () => void
 }
 
@@ -64,6 +66,8 @@ export function MarkdownEditor({ ref, pictures, tools, onText, isReadOnly = fals
   useImperativeHandle(ref, () => ({
     insert: (markdown) =>
       void (writing.current ? insertInto(writing.current, markdown) : appendTo(area.current, markdown)),
+    insertLink: (words, path) =>
+      void (writing.current ? linkIn(writing.current, words, path) : appendTo(area.current, `[${words}](${path})`)),
     focus: () => (writing.current ?? area.current)?.focus(),
   }))
   const described = [field.help ? `${id}-a` : '', field.error ? `${id}-e` : ''].filter(Boolean).join(' ') || undefined
@@ -191,6 +195,11 @@ async function sendAll(files: readonly File[], source: PictureSource | undefined
 async function insertInto(writing: Writing, markdown: string): Promise<void> {
   const { block } = await import('./writing/marks.ts')
   writing.apply(block(markdown))
+}
+
+async function linkIn(writing: Writing, words: string, path: string): Promise<void> {
+  const { linkTo } = await import('./writing/marks.ts')
+  writing.apply(linkTo(words, path))
 }
 
 function appendTo(plain: HTMLTextAreaElement | null, markdown: string): void {

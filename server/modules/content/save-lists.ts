@@ -21,6 +21,8 @@ type ListChange<Schema extends z.ZodType> = {
   /** The version that was edited; 0 for a list that nobody has written yet. */
   edited: number
   draft: z.input<Schema>
+  /** The older version that it is brought back from. */
+  restoredFrom?: number
 }
 
 /** Decides what the home page shows in turn. */
@@ -70,7 +72,7 @@ type List<Draft> = {
 
 async function saveList<Draft>(
   writer: Writer,
-  { edited, draft }: { edited: number; draft: unknown },
+  { edited, draft, restoredFrom }: { edited: number; draft: unknown; restoredFrom?: number },
   list: List<Draft>,
 ): Promise<Saved | Unwritten> {
   const read = readDraft(list.schema, draft)
@@ -79,7 +81,7 @@ async function saveList<Draft>(
     const refused = await list.refuse(tx, read.draft)
     if (refused) return refused
     const content = { list: read.draft }
-    return saveVersion(tx, writer, { subject: { kind: list.kind, id: 'all' }, edited, content }, () =>
+    return saveVersion(tx, writer, { subject: { kind: list.kind, id: 'all' }, edited, content, restoredFrom }, () =>
       list.store(tx, read.draft),
     )
   })

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { PictureUse, SoldFile } from '#contracts/staff/media.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { products } from '#server/modules/catalog/tables.ts'
@@ -10,6 +11,7 @@ const TEXTS = sql`
   select markdown as text from posts
   union all select markdown from pages
   union all select markdown from member_posts
+  union all select concat(fields ->> 'markdown', ' /media/', fields ->> 'pictureStem', '-0.png') from text_drafts
   union all select markdown from course_lessons
   union all select description_markdown from products
   union all select extras::text from products where extras::text like '%"picture": {%'`
@@ -28,7 +30,7 @@ export const isShownNowhere = (picture: SQL): SQL => sql`(
   and not exists (select from slides slide where slide.picture_stem = ${picture}.stem)
   and ${picture}.stem not in (${NAMED}))`
 
-type Found = { kind: 'product' | 'post' | 'page' | 'slide' | 'lesson' | 'club'; name: string; slug: string }
+type Found = { kind: 'product' | 'post' | 'page' | 'slide' | 'lesson' | 'club' | 'draft'; name: string; slug: string }
 
 /** Where a picture is shown: products with their variations and options, articles, pages, lessons, texts of the club, the home page. */
 export async function listUses(db: Queryable, stem: string): Promise<PictureUse[]> {
@@ -45,6 +47,8 @@ export async function listUses(db: Queryable, stem: string): Promise<PictureUse[
       where ${isNamed(sql`lesson.markdown`)}
     union all select 'club', text.title, product.slug from member_posts text join products product on product.id = text.product_id
       where ${isNamed(sql`text.markdown`)}
+    union all select 'draft', fields ->> 'title', kind || '/' || coalesce(subject_id, '~' || id) from text_drafts
+      where fields ->> 'pictureStem' = ${stem} or ${isNamed(sql`fields ->> 'markdown'`)}
     union all select 'slide', title, '' from slides where picture_stem = ${stem}`)
   return rows.map(useOf)
 }
@@ -61,6 +65,8 @@ function useOf({ kind, name, slug }: Found): PictureUse {
       return { what: `la leçon «\u202F${name}\u202F»`, path: ROUTES.product(slug) }
     case 'club':
       return { what: `le texte du club «\u202F${name}\u202F»`, path: ROUTES.product(slug) }
+    case 'draft':
+      return { what: `le brouillon «\u202F${name}\u202F»`, path: `${DESK_PAGES.contents}${slug}/` }
     case 'slide':
       return { what: `l’accueil, «\u202F${name}\u202F»`, path: ROUTES.home }
   }

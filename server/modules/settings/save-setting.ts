@@ -30,6 +30,8 @@ type Change<Key extends WritableKey> = {
   /** The version that was edited; 0 for a setting that nobody has written yet. */
   edited: number
   value: z.input<typeof ShopSettings>[Key]
+  /** The older version that it is brought back from. */
+  restoredFrom?: number
 }
 
 const subjectOf = (key: SettingKey) => ({ kind: 'setting', id: key }) as const

@@ -4,7 +4,7 @@ import { ownLinksOf, type TextCheck } from '#contracts/staff/text-check.ts'
 import type { TextFields } from '#contracts/staff/text-fields.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { findMoved } from '#server/modules/redirects/index.ts'
-import { findPictureWords, isStanding } from './references-repository.ts'
+import { findPicture, isStanding } from './references-repository.ts'
 
 /** What a reader of this text would stumble over. */
 export async function checkText(db: Queryable, fields: TextFields, origin: string): Promise<TextCheck> {
@@ -18,8 +18,8 @@ export async function checkText(db: Queryable, fields: TextFields, origin: strin
     else broken.push(path)
   }
   const pictures = picturesOf(markdown)
-  const unnamed = pictures.filter(({ alt }) => alt === '').map(({ name }) => name)
-  const header = pictureStem === '' ? null : await findPictureWords(db, pictureStem)
+  const unnamed = pictures.filter(({ alt }) => alt === '').map(({ address, stem }) => stem ?? address)
+  const header = pictureStem === '' ? null : ((await findPicture(db, pictureStem))?.alt ?? null)
   return {
     links: { count: links.length, broken, moved },
     pictures: {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { textDrafts, textDraftVersions } from './tables.ts'
 import type { TextRef } from './text-ref.ts'
@@ -35,6 +35,20 @@ export async function updateDraft(tx: Transaction, id: number, changes: Partial<
 
 export async function deleteDraft(tx: Transaction, id: number): Promise<void> {
   await tx.delete(textDrafts).where(eq(textDrafts.id, id))
+}
+
+/** A draft of this person that nobody has written into yet; null for none. */
+export async function findEmptyDraft(
+  db: Queryable,
+  { kind, ownerId }: Pick<Draft, 'kind' | 'ownerId'>,
+): Promise<Draft | null> {
+  const isEmpty = and(eq(textDrafts.kind, kind), eq(textDrafts.ownerId, ownerId), eq(textDrafts.version, 1))
+  const [draft] = await db
+    .select()
+    .from(textDrafts)
+    .where(and(isEmpty, isNull(textDrafts.subjectId)))
+    .limit(1)
+  return draft ?? null
 }
 
 /** Drafts whose hour has come, the earliest first. */

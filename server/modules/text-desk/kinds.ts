@@ -1,39 +1,9 @@
-import { NO_FIELDS, type TextField, type TextFields } from '#contracts/staff/text-fields.ts'
+import { NO_FIELDS, type TextFields } from '#contracts/staff/text-fields.ts'
 import type { TextKind } from '#contracts/staff/text-list.ts'
-import type { Queryable } from '#server/database/database.ts'
-import type { Saved, Subject, Unwritten, Writer } from '#server/modules/audit/index.ts'
+import type { KindOfText } from './kind-of-text.ts'
 import { articleKind } from './kinds/article.ts'
 import { memberKind } from './kinds/member-text.ts'
 import { pageKind } from './kinds/page.ts'
-
-/** A text that visitors see. `publishedAt`: null for what has no day of its own. */
-export type OnlineText = { fields: TextFields; address: string; updatedAt: Date; publishedAt: Date | null }
-
-type Publishing = {
-  /** Null for what was never online. */
-  subjectId: string | null
-  base: number
-  fields: TextFields
-  /** Of what was never online. */
-  publishedAt: Date
-}
-
-/** What differs between articles, pages and texts for members; all else is the same for all texts. */
-export type KindOfText = {
-  /** What its versions are kept under. Null where there is no such text. */
-  findSubject: (db: Queryable, subjectId: string) => Promise<Subject | null>
-  findOnline: (db: Queryable, subjectId: string) => Promise<OnlineText | null>
-  /** The fields of a version, as it was kept. */
-  fieldsOfContent: (content: Record<string, unknown>) => TextFields
-  /** Gives back the subject's id as well: the first publication makes it. */
-  publish: (writer: Writer, publishing: Publishing) => Promise<(Saved & { subjectId: string }) | Unwritten>
-  /** Null: such a text is not taken off the site. */
-  withdraw: ((writer: Writer, text: { subjectId: string; edited: number }) => Promise<Saved | Unwritten>) | null
-  /** How its use case calls a field that the desk calls otherwise. */
-  fieldNames: Readonly<Record<string, TextField>>
-  /** What a new one begins with. */
-  initial: Partial<TextFields>
-}
 
 export const KINDS_OF_TEXT: Record<TextKind, KindOfText> = {
   article: articleKind,

@@ -7,7 +7,8 @@ import { listPostCategories } from '#server/modules/content/index.ts'
 import type { Services } from '#server/services.ts'
 import { checkText } from './check-text.ts'
 import type { Draft } from './draft-repository.ts'
-import { initialFields, KINDS_OF_TEXT, type OnlineText } from './kinds.ts'
+import type { OnlineText } from './kind-of-text.ts'
+import { initialFields, KINDS_OF_TEXT } from './kinds.ts'
 import { listLinkTargets, listPictureNames, listProductsForTexts } from './references-repository.ts'
 import { refuseText } from './text-access.ts'
 import type { TextRef } from './text-ref.ts'
@@ -36,7 +37,7 @@ export type OpenedText = {
   versions: TextVersion[]
   check: TextCheck
   choices: TextChoices
-  may: { write: boolean; publish: boolean; withdraw: boolean }
+  may: { write: boolean; publish: boolean; withdraw: boolean; pictures: boolean }
 }
 
 /** A text to be read or written: its draft where there is one, else what is online. `null`: there is none. */
@@ -68,6 +69,7 @@ export async function openText(
       may: {
         write: mayDo(actor.role, 'content.draft'),
         publish: isPublisher,
+        pictures: mayDo(actor.role, 'media.write'),
         withdraw: isPublisher && found !== null && KINDS_OF_TEXT[ref.kind].withdraw !== null,
       },
     },

@@ -1,3 +1,4 @@
+import type { Picture } from '#contracts/content/picture.ts'
 import { MEMBERS_ONLY_LINE } from '#contracts/members/member-post.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import type { TextFields } from '#contracts/staff/text-fields.ts'
@@ -5,9 +6,17 @@ import type { TextKind } from '#contracts/staff/text-list.ts'
 import { type DrawnText, drawText } from '#server/modules/content/index.ts'
 import type { Services } from '#server/services.ts'
 import { openText } from './open-text.ts'
+import { findPicture } from './references-repository.ts'
 import type { TextRef } from './text-ref.ts'
 
-export type TextPreview = { kind: TextKind; fields: TextFields; drawn: DrawnText; category: string; at: string }
+export type TextPreview = {
+  kind: TextKind
+  fields: TextFields
+  drawn: DrawnText
+  category: string
+  picture: Picture | null
+  at: string
+}
 
 /** A text as its readers will see it, for who may see it at the desk. `null`: there is none. */
 export async function previewText(
@@ -25,6 +34,7 @@ export async function previewText(
     preview: {
       ...{ kind, fields, at: services.clock.now().toISOString() },
       drawn: await drawText(services.db, markdown, kind === 'page'),
+      picture: fields.pictureStem === '' ? null : await findPicture(services.db, fields.pictureStem),
       category: choices.categories.find(({ slug }) => slug === fields.categorySlug)?.name ?? '',
     },
   }

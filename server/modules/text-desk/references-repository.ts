@@ -1,14 +1,16 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import type { Picture } from '#contracts/content/picture.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { categories, pictures, products } from '#server/modules/catalog/tables.ts'
+import { categories, products } from '#server/modules/catalog/tables.ts'
 import { pages, postCategories, posts } from '#server/modules/content/tables.ts'
+import { pictures, shownPicture } from '#server/modules/media/tables.ts'
 import { memberPosts } from '#server/modules/members/tables.ts'
 
-/** What a picture of the library shows, in words; null where there is none of this name. */
-export async function findPictureWords(db: Queryable, stem: string): Promise<string | null> {
-  const [picture] = await db.select({ alt: pictures.alt }).from(pictures).where(eq(pictures.stem, stem))
-  return picture?.alt ?? null
+/** A picture of the library; null where there is none of this name. */
+export async function findPicture(db: Queryable, stem: string): Promise<Picture | null> {
+  const [row] = await db.select({ picture: shownPicture }).from(pictures).where(eq(pictures.stem, stem))
+  return row?.picture ?? null
 }
 
 /** Whether a product, a category, an article, a page or a club's space stands at this address. */
@@ -43,7 +45,12 @@ export async function listProductsForTexts(
 
 /** Pictures of the library by their names, for the head of an article. */
 export const listPictureNames = (db: Queryable): Promise<{ stem: string; alt: string }[]> =>
-  db.select({ stem: pictures.stem, alt: pictures.alt }).from(pictures).orderBy(asc(pictures.stem)).limit(500)
+  db
+    .select({ stem: pictures.stem, alt: pictures.alt })
+    .from(pictures)
+    .where(and(isNull(pictures.deletedAt), ne(pictures.alt, '')))
+    .orderBy(asc(pictures.stem))
+    .limit(500)
 
 /** Where links of a text may lead, by their titles. */
 export async function listLinkTargets(db: Queryable): Promise<{ title: string; path: string }[]> {

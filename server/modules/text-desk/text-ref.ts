@@ -1,4 +1,4 @@
-import { isTextKind, NEW_TEXT, type TextKind } from '#contracts/staff/text-list.ts'
+import { isTextKind, type TextKind } from '#contracts/staff/text-list.ts'
 import { readId } from '#contracts/text/read-id.ts'
 
 /** A text as its address at the desk names it: something that is online, or was, or a draft of what never was. */
@@ -9,7 +9,6 @@ const DRAFT = '~'
 /** Null for what names nothing. */
 export function readTextRef(kind: string, id: string): TextRef | null {
   if (!isTextKind(kind)) return null
-  if (id === NEW_TEXT) return { kind, draftId: 0 }
   if (id.startsWith(DRAFT)) {
     const draftId = readId(id.slice(DRAFT.length))
     return draftId === null ? null : { kind, draftId }

@@ -43,7 +43,7 @@ export async function listTextVersions(
 }
 
 /** What a version said; null where there is none, or where the text was off the site then. */
-export async function findVersionFields(
+async function findVersionFields(
   db: Queryable,
   { kind }: TextRef,
   { draft, subject, key }: Found & { key: string },

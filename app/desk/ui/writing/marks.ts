@@ -81,6 +81,15 @@ export const link: Gesture = (state) => {
   }
 }
 
+/** Makes a link of what is chosen, or of these words where nothing is. */
+export const linkTo =
+  (words: string, path: string): Gesture =>
+  (state) => {
+    const { from, to } = state.selection.main
+    const text = `[${state.sliceDoc(from, to) || words.replace(/[[\]]/g, ' ')}](${path})`
+    return { changes: { from, to, insert: text }, selection: { anchor: from + text.length } }
+  }
+
 const EMPTY_LINE = '\n\n'
 
 /** Puts a paragraph of its own where somebody writes, with an empty line around it; `chosen` of it is chosen next. */
@@ -103,9 +112,9 @@ export const block =
 
 export const table = block('| Première colonne | Seconde colonne |\n| --- | --- |\n|  |  |', 'Première colonne')
 
-/** A picture of the library, as texts name it: by its description and its name. */
-export const pictureMark = ({ alt, name }: WrittenPicture): string =>
-  `![${alt.replace(/[[\]\n]/g, ' ').trim()}](${name})`
+/** A picture of the library, as texts name it: by its description and its address. */
+export const pictureMark = ({ alt, address }: WrittenPicture): string =>
+  `![${alt.replace(/[[\]\n]/g, ' ').trim()}](${address})`
 
-/** A picture of the library: what it shows, for those who do not see it, and the name that texts call it by. */
-export type WrittenPicture = { alt: string; name: string }
+/** A picture of the library: what it shows, for those who do not see it, and where it stands. */
+export type WrittenPicture = { alt: string; address: string }

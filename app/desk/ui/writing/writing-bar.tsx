@@ -33,7 +33,7 @@ export function WritingBar({ apply, choose, children }: WritingBarProps) {
   }
   const addPicture = async () => {
     const { block, pictureMark } = await import('./marks.ts')
-    if (!choose) return apply(block('![Ce que montre l’image](nom-de-l-image)', 'Ce que montre l’image'))
+    if (!choose) return apply(block('![Ce que montre l’image](/media/image.png)', 'Ce que montre l’image'))
     const picture = await choose()
     if (picture) apply(block(pictureMark(picture)))
   }
@@ -57,7 +57,7 @@ export function WritingBar({ apply, choose, children }: WritingBarProps) {
 type ToolProps = { icon: IconName; words: string; act: () => void; isFirst?: boolean }
 
 /** A button of the toolbar. */
-const Tool = ({ icon, words, act, isFirst = false }: ToolProps) => (
+export const Tool = ({ icon, words, act, isFirst = false }: ToolProps) => (
   <button
     type="button"
     className="btn btn--ghost btn--icon"

@@ -2,7 +2,7 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { NO_FIELDS, type TextFields } from '#contracts/staff/text-fields.ts'
 import { findRevision } from '#server/modules/audit/index.ts'
 import { findPostRow, savePost, withdrawPost } from '#server/modules/content/index.ts'
-import type { KindOfText } from '../kinds.ts'
+import type { KindOfText } from '../kind-of-text.ts'
 import { numberOf, wordsOf } from './words-of.ts'
 
 const subjectOf = (id: string) => ({ kind: 'post', id }) as const

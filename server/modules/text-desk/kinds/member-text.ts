@@ -4,7 +4,7 @@ import { NO_FIELDS, type TextFields } from '#contracts/staff/text-fields.ts'
 import { readingMinutesOf } from '#contracts/text/reading-time.ts'
 import { refuse } from '#server/modules/audit/index.ts'
 import { findMemberPostById, saveMemberPost } from '#server/modules/members/index.ts'
-import type { KindOfText } from '../kinds.ts'
+import type { KindOfText } from '../kind-of-text.ts'
 import { numberOf, wordsOf } from './words-of.ts'
 
 const subjectOf = ({ productId, slug }: { productId: number; slug: string }) =>

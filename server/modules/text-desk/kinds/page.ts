@@ -1,7 +1,7 @@
 import { NO_FIELDS, type TextFields } from '#contracts/staff/text-fields.ts'
 import { findRevision, refuse } from '#server/modules/audit/index.ts'
 import { findNamedPage, savePage, withdrawPage } from '#server/modules/content/index.ts'
-import type { KindOfText } from '../kinds.ts'
+import type { KindOfText } from '../kind-of-text.ts'
 import { wordsOf } from './words-of.ts'
 
 const subjectOf = (name: string) => ({ kind: 'page', id: name }) as const

@@ -1,0 +1,275 @@
+import { type ReactNode, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { MEMBERS_ONLY_MARK } from '#contracts/members/member-post.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import type { TextCheck } from '#contracts/staff/text-check.ts'
+import { TEXT_FIELD_NAMES, type TextField, type TextFields } from '#contracts/staff/text-fields.ts'
+import type { TextKind, TextStanding } from '#contracts/staff/text-list.ts'
+import { Icon } from '../icon.tsx'
+import { MarkdownEditor, type MarkdownHandle } from '../markdown-editor.tsx'
+import { Notice } from '../notice.tsx'
+import { InsertTools } from './insert-tools.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { type OvertakenGesture, OvertakenNotice } from './overtaken-notice.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { SaveState } from './save-state.tsx'
+import { type SettingsChoices, SettingsDialog } from './settings-dialog.tsx'
+import { TextConflictNotice } from './text-conflict.tsx'
+import type { TextState as KeptState, TextKeeper } from './text-keeper.ts'
+import { TextPreviewPane } from './text-preview-pane.tsx'
+import { usePictures } from './use-pictures.tsx'
+import { useTextKeeper } from './use-text-keeper.ts'
+import { type ShownVersion, VersionsDialog } from './versions-dialog.tsx'
+
+/** A text as its page at the desk hands it over. */
+export type EditedText = {
+  kind: TextKind
+  id: string
+  fields: TextFields
+  version: number
+  savedAt: string | null
+  standing: TextStanding
+  address: string | null
+  versions: ShownVersion[]
+  check: TextCheck
+  choices: SettingsChoices
+  may: { write: boolean; publish: boolean; withdraw: boolean; pictures: boolean }
+}
+
+type TextEditorProps = {
+  text: EditedText
+  now: string
+  errors: Partial<Record<TextField, string>>
+  /** What a gesture was refused for, beside its fields. */
+  refusal: string
+  /** Somebody was faster than a gesture. */
+  overtaken: OvertakenGesture | null
+}
+
+const FORM = 'texte'
+
+/** Words on the left, the page of their readers on the right. */
+export function TextEditor({ text, now, errors, refusal, overtaken }: TextEditorProps) {
+  const { kind, id, may, standing, choices } = text
+  const [dialogs, editor] = [useDialogs(), useRef<MarkdownHandle>(null)]
+  const { keeper, state } = useTextKeeper({
+    ...{ path: may.write ? DESK_PAGES.contentKeep(kind, id) : null, name: `texte ${kind} ${id}` },
+    ...{ fields: text.fields, version: text.version, savedAt: text.savedAt, isForReview: standing.isForReview },
+  })
+  const pictures = usePictures()
+  const { fields } = state
+  const change = keeper.change.bind(keeper)
+  const isBusy = useNavigation().formData !== undefined
+  return (
+    <div className="ed no-tabbar">
+      <h1 className="sr">
+        {may.write ? 'Écrire' : 'Lire'}
+        {'\u202F'}: {fields.title || 'sans titre'}
+      </h1>
+      <div className="ed__top">
+        <Link className="back" to={DESK_PAGES.contents}>
+          <Icon name="left" />
+          Contenu
+        </Link>
+        <SaveState saving={state.saving} savedAt={state.savedAt} standing={standing} now={now} isKept={may.write} />
+        <div className="row push">
+          <button type="button" className="btn btn--ghost" onClick={dialogs.opens('versions')} aria-label="Versions">
+            <Icon name="hist" />
+            <span className="hide-t">Versions</span>
+          </button>
+          <button type="button" className="btn btn--ghost" onClick={dialogs.opens('settings')} aria-label="Réglages">
+            <Icon name="cog" />
+            <span className="hide-t">Réglages</span>
+          </button>
+          {may.publish && (
+            <button
+              type="button"
+              className="btn"
+              aria-busy={isBusy || undefined}
+              onClick={async () => {
+                await keeper.keep()
+                dialogs.open('publish')
+              }}
+            >
+              {standing.isOnline ? 'Mettre à jour…' : 'Mettre en ligne…'}
+            </button>
+          )}
+          {may.write && !may.publish && (
+            <button type="button" className="btn" onClick={() => keeper.askReview(!state.isForReview)}>
+              {state.isForReview ? 'Ne plus demander de relecture' : 'Demander une relecture'}
+            </button>
+          )}
+        </div>
+      </div>
+      <Said {...{ state, keeper, errors, refusal, standing, openSettings: dialogs.opens('settings') }} />
+      {overtaken && !state.conflict && (
+        <OvertakenNotice overtaken={overtaken} settle={(upon, settled) => keeper.settle(settled, upon)} />
+      )}
+      <div className="ed__cols">
+        <section aria-label="Texte">
+          <Form method="post" id={FORM} preventScrollReset {...unsentMark(state.saving)}>
+            <input type="hidden" name="version" value={state.version} />
+            <input type="hidden" name="aRelire" value={state.isForReview ? '1' : ''} />
+            <TitleField title={fields.title} error={errors.title} isReadOnly={!may.write} change={change} />
+            <MarkdownEditor
+              key={state.round}
+              ref={editor}
+              id="champ-markdown"
+              name="markdown"
+              label="Texte, en Markdown"
+              isLabelHidden
+              rows={24}
+              defaultValue={fields.markdown}
+              onText={(words) => change('markdown', words)}
+              isReadOnly={!may.write}
+              error={errors.markdown}
+              {...(may.pictures && { pictures: pictures.source })}
+              tools={
+                <InsertTools
+                  openLinks={dialogs.opens('links')}
+                  markForMembers={kind === 'membres' ? () => editor.current?.insert(MEMBERS_ONLY_MARK) : null}
+                />
+              }
+            />
+            {may.write && (
+              <p className="row scripting-none">
+                <button type="submit" className="btn btn--quiet" name="geste" value="enregistrer">
+                  Enregistrer le brouillon
+                </button>
+              </p>
+            )}
+          </Form>
+        </section>
+        <TextPreviewPane kind={kind} id={id} version={state.version} savedAt={state.savedAt} />
+      </div>
+      {may.pictures && pictures.shown}
+      <SettingsDialog
+        ref={dialogs.settings}
+        {...{ kind, fields, change, errors, choices, form: FORM, isReadOnly: !may.write, isOnline: standing.isOnline }}
+      />
+      <PublishDialog ref={dialogs.publish} form={FORM} text={text} />
+      <LinkDialog
+        ref={dialogs.links}
+        targets={choices.targets}
+        choose={({ title, path }) => editor.current?.insertLink(title, path)}
+      />
+      <VersionsDialog ref={dialogs.versions} form={FORM} text={text} now={now} />
+    </div>
+  )
+}
+
+const unsentMark = (saving: KeptState['saving']) => (saving === 'kept' ? {} : { 'data-is-unsent': '' })
+
+type Named = 'links' | 'publish' | 'versions' | 'settings'
+
+function useDialogs() {
+  const publish = useRef<HTMLDialogElement>(null)
+  const versions = useRef<HTMLDialogElement>(null)
+  const settings = useRef<HTMLDialogElement>(null)
+  const links = useRef<HTMLDialogElement>(null)
+  const of = { links, publish, versions, settings }
+  const open = (name: Named) => of[name].current?.showModal()
+  return { ...of, open, opens: (name: Named) => () => open(name) }
+}
+
+type TitleProps = {
+  title: string
+  error: string | undefined
+  isReadOnly: boolean
+  change: (field: TextField, words: string) => void
+}
+
+const TitleField = ({ title, error, isReadOnly, change }: TitleProps) => (
+  <div className="field">
+    <label className="sr" htmlFor="champ-title">
+      Titre
+    </label>
+    <textarea
+      className="ed__title"
+      id="champ-title"
+      name="title"
+      rows={1}
+      placeholder="Titre"
+      value={title}
+      readOnly={isReadOnly}
+      onChange={({ currentTarget }) => change('title', currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'champ-title-e' : undefined}
+    />
+    {error && (
+      <p className="err" id="champ-title-e">
+        <Icon name="alert" />
+        {error}
+      </p>
+    )}
+  </div>
+)
+
+type SaidProps = {
+  state: KeptState
+  keeper: TextKeeper
+  errors: Partial<Record<TextField, string>>
+  refusal: string
+  standing: TextStanding
+  openSettings: () => void
+}
+
+/** What stands between an author and their text: what is wrong, who was faster, what came back. */
+function Said({ state, keeper, errors, refusal, standing, openSettings }: SaidProps): ReactNode {
+  const wrong = Object.entries(errors) as [TextField, string][]
+  const lead = (name: TextField) => {
+    if (name !== 'title' && name !== 'markdown') openSettings()
+    requestAnimationFrame(() => document.getElementById(`champ-${name}`)?.focus())
+  }
+  return (
+    <>
+      {wrong.length > 0 && (
+        <Notice kind="bad">
+          <b>
+            {wrong.length > 1
+              ? `Rien n’est en ligne. ${wrong.length} points à corriger`
+              : 'Rien n’est en ligne. Un point à corriger'}
+            {'\u202F'}:
+          </b>
+          <ul>
+            {wrong.map(([name, sentence]) => (
+              <li key={name}>
+                <a
+                  href={`#champ-${name}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    lead(name)
+                  }}
+                >
+                  {TEXT_FIELD_NAMES[name]}
+                </a>
+                {'\u202F'}: {sentence}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {refusal && (
+        <Notice kind="bad">
+          <b>{refusal}</b>
+        </Notice>
+      )}
+      {standing.scheduleRefusal && (
+        <Notice kind="warn">
+          <b>Ce texte n’a pas été mis en ligne à l’heure prévue.</b> {standing.scheduleRefusal}
+        </Notice>
+      )}
+      {state.conflict && (
+        <TextConflictNotice
+          conflict={state.conflict}
+          mine={state.fields}
+          settle={(settled) => keeper.settle(settled)}
+        />
+      )}
+      {state.note === 'found' && <Notice>Ce que vous aviez écrit sans que le bureau le garde est de retour.</Notice>}
+      {state.note === 'joined' && (
+        <Notice kind="ok">Une autre personne a écrit ailleurs dans ce texte. Les deux se gardent ensemble.</Notice>
+      )}
+    </>
+  )
+}
