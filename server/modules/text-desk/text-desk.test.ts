@@ -45,7 +45,10 @@ test('a draft need not be complete; to go online it must, and says field by fiel
   const { id, version } = await desk.begun(desk.article({ title: '', slug: 'Été', categorySlug: '' }))
   const refused = await publishText(desk.services, desk.team.owner, { ref: ref('article', id), edited: version })
   expect(refused).toMatchObject({ ok: false, refusal: { about: 'fields', errors: { title: 'Donnez un titre.' } } })
-  const { version: next } = await desk.begun(desk.article({ markdown: '![](/media/trac-640.png)' }), { id, edited: version })
+  const { version: next } = await desk.begun(desk.article({ markdown: '![](/media/trac-640.png)' }), {
+    id,
+    edited: version,
+  })
   expect(await publishText(desk.services, desk.team.owner, { ref: ref('article', id), edited: next })).toMatchObject({
     refusal: { about: 'fields', errors: { markdown: 'Dites entre crochets ce que l’image montre\u202F: trac.' } },
   })

@@ -52,5 +52,7 @@ test('a table is ready to be written into', () => {
 })
 
 test('a description cannot end the mark of its picture', () => {
-  expect(pictureMark({ alt: 'un [mot](x)\nici', address: '/media/trac-640.png' })).toBe('![un  mot (x) ici](/media/trac-640.png)')
+  expect(pictureMark({ alt: 'un [mot](x)\nici', address: '/media/trac-640.png' })).toBe(
+    '![un  mot (x) ici](/media/trac-640.png)',
+  )
 })
