@@ -97,7 +97,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The document of visitors' pages; that of the team's is `desk/desk.tsx`. */
 function SiteDocument({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('site')
-  const { layout, checkoutStep, bodyClass } = pageHandle(useMatches())
+  const { layout, checkoutStep, bodyClass, isStill } = pageHandle(useMatches())
+  const scripted = isStill ? undefined : site
   const { pathname } = useLocation()
   const { audience, isIndexed } = pageAt(pathname)
   return (
@@ -109,11 +110,11 @@ function SiteDocument({ children }: { children: ReactNode }) {
         <Meta />
         {!isIndexed && <NotIndexed />}
         <Links />
-        {(site?.storeNotice || site?.comingSoon) && (
-          <script src={dismissedNoticeUrl} data-notice-id={site.storeNotice?.id} />
+        {(scripted?.storeNotice || scripted?.comingSoon) && (
+          <script src={dismissedNoticeUrl} data-notice-id={scripted.storeNotice?.id} />
         )}
-        {site?.devScript && <script type="module" src={site.devScript} async />}
-        {site && <script type="module" src={site.entryScript} async />}
+        {scripted?.devScript && <script type="module" src={scripted.devScript} async />}
+        {scripted && <script type="module" src={scripted.entryScript} async />}
       </head>
       <body className={bodyClass}>
         <a className="sr skip" href="#contenu">
@@ -134,7 +135,7 @@ function SiteDocument({ children }: { children: ReactNode }) {
         )}
         {layout !== 'bare' && <SiteFooter asksConsent={!!site?.consent} />}
         {layout !== 'bare' && site?.comingSoon && <ComingSoonBanner {...site.comingSoon} />}
-        {site && <SharedSettings {...site} />}
+        {scripted && <SharedSettings {...scripted} />}
         <GoToTop />
       </body>
     </html>

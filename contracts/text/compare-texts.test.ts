@@ -37,6 +37,7 @@ test('what was compared is both texts, whatever they are', () => {
 
 test.each([
   ['both changed another paragraph', 'A.\n\nB.\n\nC.', 'A1.\n\nB.\n\nC.', 'A.\n\nB.\n\nC2.', 'A1.\n\nB.\n\nC2.'],
+  ['each changed one of two neighbours', 'A.\n\nB.', 'A1.\n\nB.', 'A.\n\nB2.', 'A1.\n\nB2.'],
   ['only they changed it', 'A.', 'A1.', 'A.', 'A1.'],
   ['only I changed it', 'A.', 'A.', 'A2.', 'A2.'],
   ['both changed the same one', 'A.\n\nB.', 'A1.\n\nB.', 'A2.\n\nB.', null],

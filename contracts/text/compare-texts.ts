@@ -95,10 +95,10 @@ function joined(parts: readonly ComparedPart[]): ComparedPart[] {
 export function mergeTexts({ before, theirs, mine }: Record<'before' | 'theirs' | 'mine', string>): string | null {
   const base = paragraphsOf(before)
   const [one, other] = [editsOf(base, paragraphsOf(theirs)), editsOf(base, paragraphsOf(mine))]
-  const meets = (a: Edit, b: Edit) => a.from <= b.to && b.from <= a.to
+  const meets = (a: Edit, b: Edit) => (a.from < b.to && b.from < a.to) || (a.from === b.from && a.to === b.to)
   if (one.some((edit) => other.some((each) => meets(edit, each)))) return null
   const merged = [...base]
-  for (const { from, to, by } of [...one, ...other].sort((a, b) => b.from - a.from))
+  for (const { from, to, by } of [...one, ...other].sort((a, b) => b.from - a.from || b.to - a.to))
     merged.splice(from, to - from, ...by)
   return merged.join('')
 }

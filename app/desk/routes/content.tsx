@@ -3,7 +3,6 @@ import { servicesContext } from '#app/server-context.ts'
 import { TEXT_FIELDS, type TextFields } from '#contracts/staff/text-fields.ts'
 import { compareTexts } from '#contracts/text/compare-texts.ts'
 import { openText, openTextVersion, readTextRef } from '#server/modules/text-desk/index.ts'
-import { Icon } from '../ui/icon.tsx'
 import { TextEditor } from '../ui/texts/text-editor.tsx'
 import type { ComparedVersion } from '../ui/texts/versions-dialog.tsx'
 import { Toast } from '../ui/toast.tsx'
@@ -56,12 +55,6 @@ export default function Content({ loaderData: { text, told, now }, actionData }:
   const refused = actionData?.ok === false ? actionData : null
   return (
     <>
-      {text.address !== null && (
-        <a className="btn btn--ghost ed__see" href={text.address}>
-          <Icon name="ext" />
-          Voir la page
-        </a>
-      )}
       <TextEditor
         key={`${text.kind} ${text.id}`}
         text={text}

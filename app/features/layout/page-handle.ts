@@ -2,6 +2,8 @@
 export type PageHandle = {
   /** 'checkout' leaves only the logo and the steps in the header; 'bare' leaves nothing around the page. */
   layout?: 'checkout' | 'bare'
+  /** No script of ours runs on it: it is looked at, and not used. */
+  isStill?: true
   /** Step of the checkout that the page is. */
   checkoutStep?: 'payment' | 'confirmation'
   /** Class names of the contract that scripts look for on the body. */

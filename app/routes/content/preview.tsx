@@ -18,7 +18,7 @@ import type { Route } from './+types/preview'
 const POLICY =
   "sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-export const handle: PageHandle = { layout: 'bare' }
+export const handle: PageHandle = { layout: 'bare', isStill: true }
 
 /** A draft, drawn by what draws the page that it will be. The team's door alone sets who looks. */
 export async function loader({ params, context }: Route.LoaderArgs) {

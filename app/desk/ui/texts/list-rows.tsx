@@ -58,7 +58,7 @@ export function ListRows({ list, opened }: ListRowsProps) {
         {order.map((id, place) => (
           <li
             key={id}
-            className="panel list-row"
+            className="list-row"
             onDragOver={(event) => dragged.current !== null && event.preventDefault()}
             onDrop={(event) => {
               event.preventDefault()

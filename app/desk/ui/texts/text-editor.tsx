@@ -140,7 +140,7 @@ export function TextEditor({ text, now, errors, refusal, overtaken }: TextEditor
             )}
           </Form>
         </section>
-        <TextPreviewPane kind={kind} id={id} version={state.version} savedAt={state.savedAt} />
+        <TextPreviewPane {...{ kind, id, address: text.address, version: state.version, savedAt: state.savedAt }} />
       </div>
       {may.pictures && pictures.shown}
       <SettingsDialog

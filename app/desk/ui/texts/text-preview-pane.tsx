@@ -3,7 +3,8 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { TextKind } from '#contracts/staff/text-list.ts'
 import { Icon } from '../icon.tsx'
 
-type PreviewProps = { kind: TextKind; id: string; version: number; savedAt: string | null }
+/** `address`: where it is online; null as long as it is not. */
+type PreviewProps = { kind: TextKind; id: string; version: number; savedAt: string | null; address: string | null }
 
 const WIDTHS = [
   { width: 390, icon: 'phone' },
@@ -11,7 +12,7 @@ const WIDTHS = [
 ] as const
 
 /** The page that readers will have, drawn anew each time something is kept; it stays where it was scrolled to. */
-export function TextPreviewPane({ kind, id, version, savedAt }: PreviewProps) {
+export function TextPreviewPane({ kind, id, version, savedAt, address }: PreviewProps) {
   const [width, setWidth] = useState<390 | 1280>(390)
   const frame = useRef<HTMLIFrameElement>(null)
   const scrolled = useRef(0)
@@ -40,7 +41,14 @@ export function TextPreviewPane({ kind, id, version, savedAt }: PreviewProps) {
             </button>
           ))}
         </fieldset>
-        <span className="small muted">Comme un lecteur</span>
+        {address === null ? (
+          <span className="small muted">Comme un lecteur</span>
+        ) : (
+          <a className="small row" href={address}>
+            <Icon name="ext" isSmall />
+            Voir la page en ligne
+          </a>
+        )}
       </div>
       <div className="ed__frame" data-width={width}>
         <iframe

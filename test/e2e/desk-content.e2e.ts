@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { expectNoFindings } from './support/axe.ts'
+import { enterDesk } from './support/desk-entry.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
+
+const wordOf = () => `mot${randomUUID().slice(0, 8)}`
+
+async function begin(page: Page, title: string): Promise<void> {
+  await page.goto(DESK_PAGES.contents)
+  await page.getByRole('button', { name: 'Écrire', exact: true }).first().click()
+  await page.getByLabel('Titre', { exact: true }).fill(title)
+}
+
+const isKept = (page: Page) => expect(page.getByText(/^Enregistré à/)).toBeVisible()
+
+async function publish(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: `${button}…` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+  await expect(page.getByText('En ligne. Le site est à jour.')).toBeVisible()
+}
+
+async function set(page: Page, label: string, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Réglages' }).click()
+  await page.getByRole('dialog').getByLabel(label).fill(words)
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).last().click()
+}
+
+test(
+  'an article is written, put online, moved, revised and taken back; its old address leads to it',
+  DESKTOP,
+  async ({ page, shop }) => {
+    const word = wordOf()
+    await enterDesk(page, shop, 'writing')
+    await begin(page, `Le ${word}`)
+    const text = page.getByRole('textbox', { name: 'Texte, en Markdown' })
+    await text.click()
+    await page.keyboard.type('Une heure avant.')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('Respirez')
+    await page.getByRole('button', { name: 'Réglages' }).click()
+    const settings = page.getByRole('dialog')
+    await settings.getByLabel('Catégorie').selectOption({ index: 1 })
+    await settings.getByLabel('Adresse').fill(`le-${word}`)
+    await settings.getByLabel('Description').fill('Ce que l’on fait du trac.')
+    await settings.getByRole('button', { name: 'Fermer' }).last().click()
+    await isKept(page)
+    await expect(page.frameLocator('iframe').getByRole('strong')).toHaveText('Respirez')
+    await expectNoFindings(page)
+    await publish(page, 'Mettre en ligne')
+
+    await set(page, 'Adresse', `le-nouveau-${word}`)
+    await text.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' Puis souriez.')
+    await isKept(page)
+    const old = await page.request.get(`/le-${word}/`)
+    expect(await old.text()).not.toContain('souriez')
+    await publish(page, 'Mettre à jour')
+    const moved = await page.request.get(`/le-${word}/`, { maxRedirects: 0 })
+    expect([moved.status(), moved.headers().location]).toEqual([301, `/le-nouveau-${word}/`])
+    expect(await (await page.request.get(`/le-nouveau-${word}/`)).text()).toContain('souriez')
+
+    await page.getByRole('button', { name: 'Versions' }).click()
+    const versions = page.getByRole('dialog')
+    await versions.getByRole('radio').last().check()
+    await expect(versions.locator('ins').filter({ hasText: 'souriez' })).toBeVisible()
+    await expectNoFindings(page)
+    await versions.getByRole('button', { name: /Reprendre la version/ }).click()
+    await expect(page.getByText('Version reprise, en brouillon.')).toBeVisible()
+    await publish(page, 'Mettre à jour')
+    const back = await page.request.get(`/le-${word}/`)
+    expect([back.status(), (await back.text()).includes('souriez')]).toEqual([200, false])
+  },
+)
+
+test(
+  'of two people on one text both keep what they wrote, and are asked where they wrote the same',
+  DESKTOP,
+  async ({ page, openBrowser, shop }) => {
+    const word = wordOf()
+    await enterDesk(page, shop, 'owner')
+    await begin(page, `À deux ${word}`)
+    const write = async (on: Page, words: string) => {
+      const text = on.getByRole('textbox', { name: 'Texte, en Markdown' })
+      await text.click()
+      await on.keyboard.press('Control+a')
+      await on.keyboard.insertText(words)
+    }
+    await write(page, 'Un.\n\nDeux.\n\nTrois.')
+    await isKept(page)
+    const other = await (await openBrowser()).newPage()
+    await enterDesk(other, shop, 'writing')
+    await other.goto(page.url())
+    await write(other, 'Un de plus.\n\nDeux.\n\nTrois.')
+    await isKept(other)
+    await write(page, 'Un.\n\nDeux.\n\nTrois de plus.')
+    await expect(page.getByText('Les deux se gardent ensemble.')).toBeVisible()
+    await isKept(page)
+    await expect(page.getByRole('textbox', { name: 'Texte, en Markdown' })).toContainText('Un de plus.')
+
+    await write(other, 'Un de plus.\n\nDeux.\n\nTrois de moins.')
+    await expect(other.getByText(/^Modifié entre-temps par Sonia Belkacem/)).toBeVisible()
+    await expectNoFindings(other)
+    await other.getByRole('button', { name: 'Garder la sienne' }).click()
+    await expect(other.getByRole('textbox', { name: 'Texte, en Markdown' })).toContainText('Trois de plus.')
+  },
+)
