@@ -6,7 +6,7 @@ import { formatMoment } from '#contracts/text/french-date.ts'
 import { Dialog } from '../dialog.tsx'
 import { Submit } from '../field.tsx'
 import { Icon, type IconName } from '../icon.tsx'
-import type { EditedText } from './text-editor.tsx'
+import type { EditedText } from './edited-text.ts'
 
 type PublishProps = { ref: Ref<HTMLDialogElement>; form: string; text: EditedText }
 

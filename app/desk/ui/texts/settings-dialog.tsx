@@ -6,13 +6,7 @@ import type { TextKind } from '#contracts/staff/text-list.ts'
 import { slugOf } from '#contracts/text/slug.ts'
 import { Dialog } from '../dialog.tsx'
 import { Icon } from '../icon.tsx'
-
-export type SettingsChoices = {
-  categories: { slug: string; name: string }[]
-  products: { id: number; name: string; hasMembers: boolean }[]
-  pictures: { stem: string; alt: string }[]
-  targets: { title: string; path: string }[]
-}
+import type { SettingsChoices } from './edited-text.ts'
 
 type SettingsProps = {
   ref: Ref<HTMLDialogElement>

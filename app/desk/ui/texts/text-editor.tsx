@@ -2,39 +2,24 @@ import { type ReactNode, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { MEMBERS_ONLY_MARK } from '#contracts/members/member-post.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import type { TextCheck } from '#contracts/staff/text-check.ts'
-import { TEXT_FIELD_NAMES, type TextField, type TextFields } from '#contracts/staff/text-fields.ts'
-import type { TextKind, TextStanding } from '#contracts/staff/text-list.ts'
+import { TEXT_FIELD_NAMES, type TextField } from '#contracts/staff/text-fields.ts'
+import type { TextStanding } from '#contracts/staff/text-list.ts'
 import { Icon } from '../icon.tsx'
 import { MarkdownEditor, type MarkdownHandle } from '../markdown-editor.tsx'
 import { Notice } from '../notice.tsx'
+import type { EditedText } from './edited-text.ts'
 import { InsertTools } from './insert-tools.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { type OvertakenGesture, OvertakenNotice } from './overtaken-notice.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SaveState } from './save-state.tsx'
-import { type SettingsChoices, SettingsDialog } from './settings-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
 import { TextConflictNotice } from './text-conflict.tsx'
 import type { TextState as KeptState, TextKeeper } from './text-keeper.ts'
 import { TextPreviewPane } from './text-preview-pane.tsx'
 import { usePictures } from './use-pictures.tsx'
 import { useTextKeeper } from './use-text-keeper.ts'
-import { type ShownVersion, VersionsDialog } from './versions-dialog.tsx'
-
-/** A text as its page at the desk hands it over. */
-export type EditedText = {
-  kind: TextKind
-  id: string
-  fields: TextFields
-  version: number
-  savedAt: string | null
-  standing: TextStanding
-  address: string | null
-  versions: ShownVersion[]
-  check: TextCheck
-  choices: SettingsChoices
-  may: { write: boolean; publish: boolean; withdraw: boolean; pictures: boolean }
-}
+import { VersionsDialog } from './versions-dialog.tsx'
 
 type TextEditorProps = {
   text: EditedText

@@ -66,7 +66,7 @@ function Row({ row, now, keys }: { row: TextRow; now: string; keys: RowProps }) 
 }
 
 /** A sign and a word, and beside it what else is to be known of what is online. */
-export function TextState({ row, now }: { row: Parameters<typeof textState>[0]; now: string }) {
+function TextState({ row, now }: { row: Parameters<typeof textState>[0]; now: string }) {
   const { look, text, tag } = textState(row, now)
   return (
     <>

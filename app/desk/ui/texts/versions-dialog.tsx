@@ -7,9 +7,8 @@ import { nearMoment } from '#contracts/text/near-date.ts'
 import { Dialog } from '../dialog.tsx'
 import { Submit } from '../field.tsx'
 import { Compared } from './compared.tsx'
-import type { EditedText } from './text-editor.tsx'
+import type { EditedText } from './edited-text.ts'
 
-export type ShownVersion = { key: string; at: string; by: string; isOnline: boolean; isFirst: boolean }
 /** From a version to the words of now, field by field. */
 export type ComparedVersion = { key: string; fields: { name: TextField; parts: ComparedPart[] }[] }
 
