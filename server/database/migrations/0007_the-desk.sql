@@ -67,6 +67,12 @@ CREATE TABLE "provider_readings" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "redirects" (
+	"path" text PRIMARY KEY NOT NULL,
+	"target" text NOT NULL,
+	"moved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "staff_views" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_views_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"staff_id" integer NOT NULL,
@@ -74,6 +80,33 @@ CREATE TABLE "staff_views" (
 	"name" text NOT NULL,
 	"query" text NOT NULL,
 	"is_shared" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "text_draft_versions" (
+	"draft_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"fields" jsonb NOT NULL,
+	"writer_id" integer NOT NULL,
+	"begun_at" timestamp with time zone NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "text_draft_versions_draft_id_version_pk" PRIMARY KEY("draft_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "text_drafts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "text_drafts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"subject_id" text,
+	"base" integer NOT NULL,
+	"version" integer NOT NULL,
+	"fields" jsonb NOT NULL,
+	"is_for_review" boolean DEFAULT false NOT NULL,
+	"owner_id" integer NOT NULL,
+	"writer_id" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"scheduled_for" timestamp with time zone,
+	"scheduled_by_id" integer,
+	"schedule_refusal" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "provider_calls" DROP CONSTRAINT "provider_calls_owner";--> statement-breakpoint
@@ -87,6 +120,9 @@ ALTER TABLE "pictures" ADD COLUMN "sha256" text DEFAULT '' NOT NULL;--> statemen
 ALTER TABLE "pictures" ADD COLUMN "added_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "added_by" integer;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "pages" ADD COLUMN "name" text;--> statement-breakpoint
+ALTER TABLE "pages" ADD COLUMN "search_title" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "posts" ADD COLUMN "search_title" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "coupons" ADD COLUMN "series" text;--> statement-breakpoint
 ALTER TABLE "course_accesses" ADD COLUMN "pace" text DEFAULT 'all' NOT NULL;--> statement-breakpoint
 ALTER TABLE "files" ADD COLUMN "stored_as" text;--> statement-breakpoint
@@ -101,13 +137,17 @@ ALTER TABLE "file_notice_readers" ADD CONSTRAINT "file_notice_readers_grant_id_d
 ALTER TABLE "file_notices" ADD CONSTRAINT "file_notices_version_id_file_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."file_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_versions" ADD CONSTRAINT "file_versions_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_views" ADD CONSTRAINT "staff_views_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "text_draft_versions" ADD CONSTRAINT "text_draft_versions_draft_id_text_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."text_drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "file_notice_readers_once" ON "file_notice_readers" USING btree ("notice_id","reader");--> statement-breakpoint
 CREATE INDEX "file_notices_due" ON "file_notices" USING btree ("starts_at") WHERE done_at is null and stopped_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "file_versions_once" ON "file_versions" USING btree ("file_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "file_versions_one_waiting" ON "file_versions" USING btree ("file_id") WHERE served_at is null;--> statement-breakpoint
 CREATE INDEX "provider_payments_by_day" ON "provider_payments" USING btree ("created_at","amount_cents","currency");--> statement-breakpoint
+CREATE INDEX "redirects_by_target" ON "redirects" USING btree ("target");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_views_name" ON "staff_views" USING btree ("staff_id","place","name");--> statement-breakpoint
 CREATE INDEX "staff_views_shared" ON "staff_views" USING btree ("place") WHERE is_shared;--> statement-breakpoint
+CREATE UNIQUE INDEX "text_drafts_subject" ON "text_drafts" USING btree ("kind","subject_id");--> statement-breakpoint
+CREATE INDEX "text_drafts_scheduled" ON "text_drafts" USING btree ("scheduled_for");--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_charge_id_provider_payments_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."provider_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "pictures_by_date" ON "pictures" USING btree ("added_at","stem");--> statement-breakpoint
 CREATE INDEX "pictures_by_content" ON "pictures" USING btree ("sha256");--> statement-breakpoint
@@ -120,4 +160,5 @@ CREATE INDEX "credit_notes_by_amount" ON "credit_notes" USING btree ("amount_cen
 CREATE INDEX "invoices_by_day" ON "invoices" USING btree ("issued_at","series","number","amount_cents","order_id");--> statement-breakpoint
 CREATE INDEX "invoices_by_amount" ON "invoices" USING btree ("amount_cents","issued_at","series","number");--> statement-breakpoint
 CREATE INDEX "refunds_returned" ON "refunds" USING btree ("failed_at") WHERE failed_at is not null;--> statement-breakpoint
+ALTER TABLE "pages" ADD CONSTRAINT "pages_name_unique" UNIQUE("name");--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_owner" CHECK (num_nonnulls(attempt_id, customer_id, early_intent_id, charge_id) = 1);
