@@ -21,6 +21,7 @@ import type { Route } from './+types/payments'
 import { carryOutPayments } from './payments-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/payments.css'
+import '../styles/today.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Paiements · le bureau Tremplin' }]
 
