@@ -4,6 +4,12 @@ import { keepDraft, readTextRef } from '#server/modules/text-desk/index.ts'
 import type { Route } from './+types/content-keep'
 import { requireStaff } from './staff-session.ts'
 
+/** Nothing is to be read here. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, request)
+  return new Response(null, { status: 405, headers: { allow: 'POST' } })
+}
+
 /** What a script keeps while somebody types: answers with what is kept now, or with what somebody else has kept. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { actor } = requireStaff(context, request)
