@@ -10,6 +10,7 @@ const MODULES = [
   ['audit'],
   [
     'customers',
+    'mail-texts',
     'notifications',
     'posted-files',
     'product-kinds',

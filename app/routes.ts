@@ -97,6 +97,7 @@ const DESK = [
   route('medias/envoi/', 'desk/routes/media-upload.ts'),
   route('medias/choix/', 'desk/routes/media-choice.ts'),
   route('reglages/mails/:mailId/envois/:sending/', 'desk/routes/mail-html.ts'),
+  route('reglages/textes-des-mails/:kind/apercu/', 'desk/routes/mail-text-preview.ts'),
   route('promotions/essai/', 'desk/routes/try-promotion.ts'),
   route('promotions/serie/:series/codes.csv', 'desk/routes/series-csv.ts'),
   layout('desk/routes/frame.tsx', [
@@ -136,6 +137,8 @@ const DESK = [
       route('reglages/', 'desk/routes/own-access.tsx'),
       route('premiers-pas/', 'desk/routes/first-steps.tsx'),
       route('reglages/boutique/', 'desk/routes/shop-settings.tsx'),
+      route('reglages/textes-des-mails/', 'desk/routes/mail-texts.tsx'),
+      route('reglages/textes-des-mails/:kind/', 'desk/routes/mail-text.tsx'),
       route('reglages/textes-legaux/', 'desk/routes/legal-texts.tsx'),
       route('reglages/textes-legaux/:slug/', 'desk/routes/legal-text.tsx'),
       route('reglages/consentement/', 'desk/routes/consent.tsx'),

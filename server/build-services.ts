@@ -22,16 +22,23 @@ export function buildServices(
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, perSecond: config.mailsPerSecond })
-  return {
+  const services: Services = {
     db,
     clock: { now: () => new Date() },
     payments: createStripeGateway(config.stripe),
     mailer,
+    mails: {
+      // The web server draws one only for whoever writes its words.
+      draw: async (kind, as) => (await import('./jobs/mails/draw-mail.ts')).drawMail(services, kind, as),
+    },
     jobs,
     signer: createSigner(config.appSecret),
     log,
     dataFolder: config.dataFolder,
     origin: config.origin,
+  }
+  return {
+    ...services,
     async close() {
       mailer.close()
       await db.$client.end()

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs/queue.ts'
+import type { MailDrawer } from './mail/mail-drawer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaymentGateway } from './stripe/payment-gateway.ts'
 
@@ -30,6 +31,7 @@ export type Services = {
   clock: Clock
   payments: PaymentGateway
   mailer: Mailer
+  mails: MailDrawer
   jobs: Jobs
   signer: Signer
   log: Log

@@ -76,3 +76,6 @@ const MAIL_NAMES: Record<string, string> = {
 
 /** 'Paiement refusé'; a kind that has no name yet is said as it is. */
 export const mailName = (kind: string): string => MAIL_NAMES[kind] ?? kind
+
+/** Every kind that has a name. */
+export const MAIL_KINDS: readonly string[] = Object.keys(MAIL_NAMES)

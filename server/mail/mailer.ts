@@ -1,7 +1,7 @@
-import type { RenderedMail } from './render-mail.ts'
+import type { ReadyMail } from './render-mail.ts'
 import { WORDMARK_PICTURE } from './wordmark-picture.ts'
 
-export type Mail = RenderedMail & {
+export type Mail = ReadyMail & {
   /** Stable id of the message: a mail that is sent twice after a crash shows once in clients that look at it. */
   messageId: string
 }

@@ -1,4 +1,5 @@
 import type { AccountMail } from '#contracts/account/account.ts'
+import { personValues } from './mail-values.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { AccountCreatedMail } from './templates/account-created.tsx'
 import { AccountInactiveMail } from './templates/account-inactive.tsx'
@@ -35,5 +36,6 @@ const MAILS = {
 /** Subject, both bodies and the recipient of one mail about an account. */
 export function renderAccountMail(kind: keyof typeof MAILS, mail: AccountMail): Promise<RenderedMail> {
   const { subject, Body } = MAILS[kind]
-  return renderMail({ to: mail.to, subject: subject(mail), body: <Body mail={mail} /> })
+  const values = { ...personValues(mail.firstName, mail.shop), adresse: mail.to }
+  return renderMail({ to: mail.to, subject: subject(mail), body: <Body mail={mail} />, values })
 }

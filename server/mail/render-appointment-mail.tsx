@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { AppointmentMail } from '#contracts/booking/appointment.ts'
+import { personValues } from './mail-values.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { BookingCancelledMail, bookingCancelledSubject } from './templates/booking-cancelled.tsx'
 import { BookingConfirmedMail, bookingConfirmedSubject } from './templates/booking-confirmed.tsx'
@@ -45,5 +46,6 @@ export function renderAppointmentMail(kind: AppointmentMailKind, mail: Appointme
   const [to, replyTo] = isToShop
     ? [mail.shop.contactEmail, mail.buyer.email]
     : [mail.buyer.email, mail.shop.contactEmail]
-  return renderMail({ to, replyTo, subject: subject(mail), body: <Body mail={mail} /> })
+  const values = personValues(mail.buyer.firstName, mail.shop)
+  return renderMail({ to, replyTo, subject: subject(mail), body: <Body mail={mail} />, values })
 }

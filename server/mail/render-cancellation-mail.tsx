@@ -1,4 +1,5 @@
 import type { CancellationMail } from '#contracts/subscription/cancellation.ts'
+import { personValues } from './mail-values.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import {
   CancellationDoneMail,
@@ -22,6 +23,7 @@ export function renderCancellationMail(kind: CancellationMailKind, mail: Cancell
   return renderMail({
     ...{ to: email, replyTo: shop },
     subject: isReceipt ? cancellationReceiptSubject(mail) : cancellationDoneSubject(mail),
+    values: personValues('', mail.shop),
     body: isReceipt ? <CancellationReceiptMail mail={mail} /> : <CancellationDoneMail mail={mail} />,
   })
 }

@@ -1,5 +1,6 @@
 import type { CourseMail } from '#contracts/courses/course-mail.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
+import { personValues } from './mail-values.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { CourseAccessMail } from './templates/course-access.tsx'
 import { CourseCertificateMail } from './templates/course-certificate.tsx'
@@ -10,6 +11,7 @@ export const renderCourseAccessMail = (mail: CourseMail): Promise<RenderedMail> 
   renderMail({
     to: mail.to,
     subject: 'Votre parcours est ouvert, la première leçon vous attend',
+    values: personValues(mail.firstName, mail.shop),
     body: <CourseAccessMail mail={mail} />,
   })
 
@@ -18,6 +20,7 @@ export const renderCourseCertificateMail = (mail: CourseMail & { completedAt: st
   renderMail({
     to: mail.to,
     subject: 'Votre attestation de suivi est disponible',
+    values: personValues(mail.firstName, mail.shop),
     body: <CourseCertificateMail mail={mail} />,
   })
 
@@ -26,5 +29,6 @@ export const renderCourseEndingMail = (mail: CourseMail): Promise<RenderedMail> 
   renderMail({
     to: mail.to,
     subject: `Votre accès à ${mail.course.name} se ferme le ${formatDay(mail.expiresAt)}`,
+    values: personValues(mail.firstName, mail.shop),
     body: <CourseEndingMail mail={mail} />,
   })

@@ -1,4 +1,5 @@
 import type { DueMail } from '#contracts/order/order.ts'
+import { orderValues } from './mail-values.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { DueFailedMail, dueFailedSubject } from './templates/due-failed.tsx'
 import { DuePaidMail, duePaidSubject } from './templates/due-paid.tsx'
@@ -20,6 +21,7 @@ export const renderDueMail = (
   renderMail({
     to: dueMail.mail.buyer.email,
     subject: SUBJECTS[kind](dueMail),
+    values: orderValues(dueMail.mail),
     body: bodyOf(kind, { dueMail, origin }),
   })
 

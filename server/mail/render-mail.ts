@@ -11,13 +11,25 @@ export type RenderedMail = {
   /** Name beside the shop's address, when it is not the usual one. */
   fromName?: string
   attachments?: { filename: string; contentType: string; content: Buffer }[]
+  /** What it was drawn from, for the shop's own words to be drawn into. */
+  drawn: { body: ReactElement; values: Readonly<Record<string, string>> }
+}
+
+/** The same without what it was drawn from. */
+export type ReadyMail = Omit<RenderedMail, 'drawn'>
+
+type Drawing = Omit<RenderedMail, 'html' | 'text' | 'drawn'> & {
+  body: ReactElement
+  /** What names in the shop's own words stand for. */
+  values?: Readonly<Record<string, string>>
 }
 
 /** Draws both bodies of a mail from its template. */
-export async function renderMail({
-  body,
-  ...envelope
-}: Omit<RenderedMail, 'html' | 'text'> & { body: ReactElement }): Promise<RenderedMail> {
+export async function renderMail({ body, values = {}, ...envelope }: Drawing): Promise<RenderedMail> {
+  return { ...envelope, ...(await drawBodies(body)), drawn: { body, values } }
+}
+
+export async function drawBodies(body: ReactElement): Promise<{ html: string; text: string }> {
   const [html, text] = await Promise.all([render(body), render(body, { plainText: true })])
-  return { ...envelope, html, text }
+  return { html, text }
 }

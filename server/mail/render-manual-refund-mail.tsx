@@ -1,4 +1,5 @@
 import type { ManualRefundMail } from '#contracts/order/order.ts'
+import { orderValues } from './mail-values.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { RefundByHandMail, refundByHandSubject } from './templates/refund-by-hand.tsx'
 import { RefundByHandNoticeMail, refundByHandNoticeSubject } from './templates/refund-by-hand-notice.tsx'
@@ -14,12 +15,14 @@ export function renderManualRefundMail(
         to: buyer.email,
         replyTo: shop.contactEmail,
         subject: refundByHandSubject(refund),
+        values: orderValues(refund.mail),
         body: <RefundByHandMail refund={refund} />,
       })
     : renderMail({
         to: shop.contactEmail,
         replyTo: buyer.email,
         subject: refundByHandNoticeSubject(refund),
+        values: orderValues(refund.mail),
         body: <RefundByHandNoticeMail refund={refund} />,
       })
 }

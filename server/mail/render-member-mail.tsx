@@ -1,4 +1,5 @@
 import type { GoalMail, MeetingMail, QuestionMail, WelcomeMail } from '#contracts/members/member-mail.ts'
+import { personValues } from './mail-values.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { ClubGoalMail, clubGoalSubject } from './templates/club-goal.tsx'
 import {
@@ -17,6 +18,7 @@ export const renderWelcomeMail = (mail: WelcomeMail): Promise<RenderedMail> =>
     to: mail.to.email,
     replyTo: mail.shop.contactEmail,
     subject: subscriptionWelcomeSubject(mail),
+    values: personValues(mail.to.firstName, mail.shop),
     body: <SubscriptionWelcomeMail mail={mail} />,
   })
 
@@ -39,6 +41,7 @@ export function renderMeetingMail(
     to: mail.to.email,
     replyTo: mail.shop.contactEmail,
     subject: isReminder ? meetingReminderSubject(mail) : meetingBookedSubject(mail),
+    values: personValues(mail.to.firstName, mail.shop),
     body: isReminder ? <MeetingReminderMail mail={mail} /> : <MeetingBookedMail mail={mail} />,
   })
 }

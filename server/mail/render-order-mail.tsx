@@ -1,4 +1,5 @@
 import type { OrderMail } from '#contracts/order/order.ts'
+import { orderValues } from './mail-values.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { CancellationNoticeMail, cancellationNoticeSubject } from './templates/cancellation-notice.tsx'
 import {
@@ -11,7 +12,7 @@ import type { AgreedCharges } from './templates/mail-schedule.tsx'
 import { NewOrderMail, newOrderSubject } from './templates/new-order.tsx'
 import { OrderAlertMail, orderAlertSubject } from './templates/order-alert.tsx'
 import { OrderCancelledMail, orderCancelledSubject } from './templates/order-cancelled.tsx'
-import { OrderPaidMail, orderPaidSubject } from './templates/order-paid.tsx'
+import { OrderPaidMail, orderPaidSubject, paidWords } from './templates/order-paid.tsx'
 import { OrderToPayMail, orderToPaySubject } from './templates/order-to-pay.tsx'
 import { PaymentFailedMail, paymentFailedSubject } from './templates/payment-failed.tsx'
 import { PaymentVoidedMail, paymentVoidedSubject } from './templates/payment-voided.tsx'
@@ -40,7 +41,13 @@ type Told = {
 }
 
 /** Subject, both bodies and the recipient of one mail about an order. */
-export function renderOrderMail(
+export async function renderOrderMail(kind: OrderMailKind, told: Told): Promise<RenderedMail> {
+  const drawn = await drawOrderMail(kind, told)
+  const values = { ...orderValues(told.mail), paiement_confirme: paidWords(told.mail.order) }
+  return { ...drawn, drawn: { ...drawn.drawn, values } }
+}
+
+function drawOrderMail(
   kind: OrderMailKind,
   { mail, origin, agreed = null, filesLeft = 0, renews = null }: Told,
 ): Promise<RenderedMail> {

@@ -1,5 +1,6 @@
 import type { OrderMail } from '#contracts/order/order.ts'
 import type { PaymentWait } from '#contracts/order/order-payment.ts'
+import { orderValues } from './mail-values.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { PaymentAwaitedMail, paymentAwaitedSubject, type SlowWait } from './templates/payment-awaited.tsx'
 
@@ -12,5 +13,6 @@ export const renderPaymentAwaitedMail = (awaited: { mail: OrderMail; wait: SlowW
   renderMail({
     to: awaited.mail.buyer.email,
     subject: paymentAwaitedSubject(awaited),
+    values: orderValues(awaited.mail),
     body: <PaymentAwaitedMail {...awaited} />,
   })

@@ -1,4 +1,5 @@
 import type { ShipmentMail } from '#contracts/order/order.ts'
+import { orderValues } from './mail-values.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { OrderShippedMail, orderShippedSubject } from './templates/order-shipped.tsx'
 
@@ -7,5 +8,6 @@ export const renderShipmentMail = (shipped: ShipmentMail): Promise<RenderedMail>
   renderMail({
     to: shipped.mail.buyer.email,
     subject: orderShippedSubject(shipped),
+    values: orderValues(shipped.mail),
     body: <OrderShippedMail shipped={shipped} />,
   })

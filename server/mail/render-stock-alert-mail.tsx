@@ -4,4 +4,9 @@ import { BackInStockMail } from './templates/back-in-stock.tsx'
 
 /** The mail that something is back. */
 export const renderStockAlertMail = (mail: StockAlertMail): Promise<RenderedMail> =>
-  renderMail({ to: mail.to, subject: `De retour en stock\u202F: ${mail.name}`, body: <BackInStockMail mail={mail} /> })
+  renderMail({
+    to: mail.to,
+    subject: `De retour en stock\u202F: ${mail.name}`,
+    values: { boutique: mail.shop.name, produit: mail.name },
+    body: <BackInStockMail mail={mail} />,
+  })

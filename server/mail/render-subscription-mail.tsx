@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PriceOfferView } from '#contracts/subscription/price-offer.ts'
 import type { CardMail, RenewedMail, SpaceOfMail, SubscriptionMail } from '#contracts/subscription/subscription-mail.ts'
+import { personValues } from './mail-values.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import {
   CardExpiringMail,
@@ -72,4 +73,4 @@ export const renderSubscriptionNotice = (mail: SubscriptionMail): Promise<Render
   })
 
 const toOwner = ({ to, shop }: SubscriptionMail, subject: string, body: ReactElement) =>
-  renderMail({ to: to.email, replyTo: shop.contactEmail, subject, body })
+  renderMail({ to: to.email, replyTo: shop.contactEmail, subject, body, values: personValues(to.firstName, shop) })

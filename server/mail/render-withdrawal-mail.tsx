@@ -1,4 +1,5 @@
 import type { WithdrawalMail } from '#contracts/order/withdrawal.ts'
+import { personValues } from './mail-values.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { WithdrawalAnswerMail, withdrawalAnswerSubject } from './templates/withdrawal-answer.tsx'
 import { WithdrawalNoticeMail, withdrawalNoticeSubject } from './templates/withdrawal-notice.tsx'
@@ -22,12 +23,14 @@ export function renderWithdrawalMail(
       to: form.email,
       subject: withdrawalAnswerSubject(mail),
       replyTo: shop.contactEmail,
+      values: personValues(form.name, shop),
       body: <WithdrawalAnswerMail mail={mail} />,
     })
   return renderMail({
     to: form.email,
     subject: withdrawalReceiptSubject(mail),
     replyTo: shop.contactEmail,
+    values: personValues(form.name, shop),
     body: <WithdrawalReceiptMail mail={mail} />,
   })
 }

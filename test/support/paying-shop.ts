@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startStripeSandbox } from '#sandbox/stripe/main.ts'
 import { createSigner } from '#server/build-services.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { drawMail } from '#server/jobs/mails/draw-mail.ts'
 import { jobs } from '#server/jobs/queue.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Log, Services } from '#server/services.ts'
@@ -42,18 +43,20 @@ export async function openPayingShop({ webhookUrl }: { webhookUrl?: string } = {
   const sentMails: Mail[] = []
   const logged: PayingShop['logged'] = []
   let offsetSeconds = 0
+  const services: Services = {
+    db,
+    clock: { now: () => new Date(Date.now() + offsetSeconds * 1000) },
+    payments: createStripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: provider.origin }),
+    mailer: { send: async (mail) => void sentMails.push(mail), close: () => undefined },
+    mails: { draw: async (kind, as) => drawMail(services, kind, as) },
+    jobs,
+    signer: createSigner(APP_SECRET),
+    log: recordingLog(logged),
+    dataFolder,
+    origin: 'http://shop.test',
+  }
   return {
-    services: {
-      db,
-      clock: { now: () => new Date(Date.now() + offsetSeconds * 1000) },
-      payments: createStripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: provider.origin }),
-      mailer: { send: async (mail) => void sentMails.push(mail), close: () => undefined },
-      jobs,
-      signer: createSigner(APP_SECRET),
-      log: recordingLog(logged),
-      dataFolder,
-      origin: 'http://shop.test',
-    },
+    services,
     databaseUrl: database.url,
     sandbox: new SandboxControl(provider.origin),
     sentMails,

@@ -3,11 +3,8 @@ import { isMailId } from '#contracts/staff/mail-log.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { readMailHtml } from '#server/modules/mail-desk/index.ts'
 import type { Route } from './+types/mail-html'
+import { MAIL_POLICY } from './mail-policy.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
-
-/** A mail brings styles of its own, and nothing else: no script, no form, nothing from elsewhere. */
-const POLICY =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /** The words of a mail as they went, for the frame on its page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -17,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const read = await readMailHtml(context.get(servicesContext), actor, { mailId, sending: readId(params.sending) ?? 0 })
   if (!read.ok) throw refusedPage(read.refusal)
   if (read.html === null) throw new Response(null, { status: 404 })
-  context.get(staffVisitorContext).confine(POLICY)
+  context.get(staffVisitorContext).confine(MAIL_POLICY)
   return new Response(read.html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -4,6 +4,7 @@ import { mayDo, type Role, type StaffAction } from '#contracts/staff/roles.ts'
 
 const TABS: readonly { path: string; name: string; action: StaffAction | null }[] = [
   { path: DESK_PAGES.shop, name: 'Boutique', action: 'settings.change' },
+  { path: DESK_PAGES.mailTexts, name: 'Mails', action: 'mails.write' },
   { path: DESK_PAGES.legalTexts, name: 'Textes légaux', action: 'settings.change' },
   { path: DESK_PAGES.consent, name: 'Consentement', action: 'settings.change' },
   { path: DESK_PAGES.keys, name: 'Clés et webhooks', action: 'settings.change' },

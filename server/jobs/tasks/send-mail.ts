@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RenderedMail } from '#server/mail/render-mail.ts'
+import type { ReadyMail } from '#server/mail/render-mail.ts'
 import {
   type DeliveryFailure,
   findUnsentMail,
@@ -8,7 +8,7 @@ import {
   type OutboxMail,
 } from '#server/modules/notifications/index.ts'
 import type { Services } from '#server/services.ts'
-import { composers } from '../mails/index.ts'
+import { composeInOwnWords } from '../mails/own-words.ts'
 
 const Payload = z.object({ mailId: z.uuid() })
 
@@ -31,10 +31,10 @@ export async function sendMail(services: Services, payload: unknown): Promise<vo
 }
 
 /** What went; null when there was nothing to tell any more. */
-async function handOver(services: Services, owed: OutboxMail): Promise<RenderedMail | null> {
-  let words: RenderedMail | null = null
+async function handOver(services: Services, owed: OutboxMail): Promise<ReadyMail | null> {
+  let words: ReadyMail | null = null
   try {
-    words = await composers[owed.kind](services, owed.about)
+    words = await composeInOwnWords(services, owed)
     if (words) await services.mailer.send({ ...words, messageId: `<${owed.id}@${new URL(services.origin).hostname}>` })
     return words
   } catch (error) {
@@ -43,7 +43,7 @@ async function handOver(services: Services, owed: OutboxMail): Promise<RenderedM
   }
 }
 
-type Failed = { owed: OutboxMail; words: RenderedMail | null; error: unknown }
+type Failed = { owed: OutboxMail; words: ReadyMail | null; error: unknown }
 
 /** What cannot be noted hides nothing of what went wrong first. */
 async function noteFailure({ db, clock, log }: Services, { owed, words, error }: Failed): Promise<void> {

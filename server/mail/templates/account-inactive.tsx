@@ -3,7 +3,8 @@ import type { AccountMail } from '#contracts/account/account.ts'
 import { RETENTION } from '#contracts/privacy/retention.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { MailButton } from './mail-button.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { Text } from '@react-email/components'
 import type { AccountMail } from '#contracts/account/account.ts'
 import { MailButton } from './mail-button.tsx'
-import { styles } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 /** The link of a mail about an account, and how long it works. */
 export function AccountLink({ link, label, note = '' }: { link: AccountMail['link']; label: string; note?: string }) {

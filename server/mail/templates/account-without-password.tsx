@@ -2,7 +2,8 @@ import { Link, Text } from '@react-email/components'
 import type { AccountMail } from '#contracts/account/account.ts'
 import { AccountLink } from './account-link.tsx'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 /** To whoever opened an account with an order that asked for no password: choose one. */
 export function AccountWithoutPasswordMail({ mail }: { mail: AccountMail }) {

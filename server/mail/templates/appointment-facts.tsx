@@ -11,7 +11,7 @@ import {
 } from '#contracts/booking/appointment-words.ts'
 import { zoneWords } from '#contracts/booking/booking-clock.ts'
 import { MailButton } from './mail-button.tsx'
-import { styles } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 type Props = { mail: AppointmentMail }
 

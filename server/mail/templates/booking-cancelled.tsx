@@ -5,7 +5,8 @@ import { bookingDay } from '#contracts/booking/booking-clock.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const bookingCancelledSubject = ({ appointment: { booking } }: AppointmentMail) =>
   `Votre séance du ${bookingDay(booking.startsAt, booking.timeZone)} est annulée`

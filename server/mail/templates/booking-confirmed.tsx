@@ -3,7 +3,8 @@ import type { AppointmentMail } from '#contracts/booking/appointment.ts'
 import { bookingDay } from '#contracts/booking/booking-clock.ts'
 import { AppointmentFacts, ChangeLine, JoinLine } from './appointment-facts.tsx'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 const dayOf = ({ appointment: { booking } }: AppointmentMail) => bookingDay(booking.startsAt, booking.timeZone)
 

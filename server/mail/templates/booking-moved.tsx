@@ -4,7 +4,8 @@ import { beginningOf } from '#contracts/booking/appointment-words.ts'
 import { bookingDay } from '#contracts/booking/booking-clock.ts'
 import { AppointmentFacts, ChangeLine, JoinLine } from './appointment-facts.tsx'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const bookingMovedSubject = ({ appointment: { booking } }: AppointmentMail) =>
   `Votre séance est déplacée au ${bookingDay(booking.startsAt, booking.timeZone)}`

@@ -3,7 +3,8 @@ import type { AppointmentMail } from '#contracts/booking/appointment.ts'
 import { beginningOf, titleOf } from '#contracts/booking/appointment-words.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { AppointmentFacts } from './appointment-facts.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 const WHAT = { moved: 'Séance déplacée', cancelled: 'Séance annulée' }
 

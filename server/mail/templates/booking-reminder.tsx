@@ -4,7 +4,8 @@ import { bookingHour } from '#contracts/booking/booking-clock.ts'
 import { AppointmentFacts, ChangeLine } from './appointment-facts.tsx'
 import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const bookingReminderSubject = ({ appointment: { booking } }: AppointmentMail) =>
   `Demain, votre séance de ${bookingHour(booking.startsAt, booking.timeZone)}`

@@ -2,7 +2,8 @@ import { Text } from '@react-email/components'
 import type { OrderMail } from '#contracts/order/order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 import { OrderTable } from './order-table.tsx'
 
 export const cancellationNoticeSubject = ({ order }: OrderMail) =>

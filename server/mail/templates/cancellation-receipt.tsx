@@ -3,7 +3,8 @@ import { formatMoney } from '#contracts/pricing/money.ts'
 import type { CancellationMail } from '#contracts/subscription/cancellation.ts'
 import { formatDay, formatMoment } from '#contracts/text/french-date.ts'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const cancellationReceiptSubject = ({ contract }: CancellationMail) =>
   `Accusé de réception de votre résiliation${contract ? `, ${contract.name}` : ''}`

@@ -3,7 +3,8 @@ import { meetingWords } from '#contracts/members/meeting.ts'
 import type { GoalMail } from '#contracts/members/member-mail.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const clubGoalSubject = ({ title }: GoalMail) => title
 

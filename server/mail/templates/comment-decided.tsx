@@ -1,6 +1,7 @@
 import { Link, Text } from '@react-email/components'
 import type { DecisionMail } from '#contracts/content/comment-mail.ts'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 const thing = ({ isReview }: DecisionMail) => (isReview ? 'avis' : 'commentaire')
 

@@ -1,7 +1,7 @@
 import { Link, Text } from '@react-email/components'
 import type { CommentMail } from '#contracts/content/comment-mail.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
-import { styles } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 /** What a comment or review is, who wrote it, and its words. */
 export function CommentFacts({ mail }: { mail: CommentMail }) {

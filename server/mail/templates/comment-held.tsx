@@ -2,7 +2,8 @@ import { Text } from '@react-email/components'
 import type { CommentMail } from '#contracts/content/comment-mail.ts'
 import { CommentFacts } from './comment-facts.tsx'
 import { MailButton } from './mail-button.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const commentHeldSubject = ({ pageTitle }: CommentMail) => `Un texte attend votre relecture sur ${pageTitle}`
 

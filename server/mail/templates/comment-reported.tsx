@@ -3,7 +3,8 @@ import type { CommentMail } from '#contracts/content/comment-mail.ts'
 import { REPORT_REASON_LABELS } from '#contracts/content/comment-report.ts'
 import { CommentFacts } from './comment-facts.tsx'
 import { MailButton } from './mail-button.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const commentReportedSubject = ({ pageTitle }: CommentMail) => `Un texte vous est signalé sur ${pageTitle}`
 

@@ -1,7 +1,8 @@
 import { Text } from '@react-email/components'
 import type { AnswerMail } from '#contracts/forms/contact-mail.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const answerSubject = ({ shop }: Pick<AnswerMail, 'shop'>) => `Réponse à votre message à ${shop.name}`
 

@@ -1,5 +1,6 @@
 import type { ContactMail } from '#contracts/forms/contact-mail.ts'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 /** A mail of a contact form, in the words of its template. */
 export function ContactMessageMail({ subject, bodyHtml, shop }: ContactMail) {

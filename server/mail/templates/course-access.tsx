@@ -3,7 +3,8 @@ import type { CourseMail } from '#contracts/courses/course-mail.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 /** To whoever bought a course, once it is open. */
 export function CourseAccessMail({ mail }: { mail: CourseMail }) {

@@ -4,7 +4,8 @@ import { RETENTION } from '#contracts/privacy/retention.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 /** To whoever may read a course for a few weeks more: until when, and what to take along before. */
 export function CourseEndingMail({ mail }: { mail: CourseMail }) {

@@ -2,7 +2,8 @@ import { Text } from '@react-email/components'
 import type { OrderMail } from '#contracts/order/order.ts'
 import { MailClosing } from './mail-closing.tsx'
 import { MailDownloads } from './mail-downloads.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const downloadsRenewedSubject = ({ order }: OrderMail) => `Vos nouveaux liens, commande ${order.id}`
 

@@ -4,7 +4,8 @@ import { formatDay } from '#contracts/text/french-date.ts'
 import { amountIn, nameOfDue, nextWords, soldWords } from './due-facts.tsx'
 import { MailClosing } from './mail-closing.tsx'
 import { MailDownloads } from './mail-downloads.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const duePaidSubject = (mail: DueMail) =>
   mail.next === null

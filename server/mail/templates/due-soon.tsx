@@ -4,7 +4,8 @@ import { formatDay } from '#contracts/text/french-date.ts'
 import { amountIn, nameOfDue, soldWords } from './due-facts.tsx'
 import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const dueSoonSubject = (mail: DueMail) =>
   `Le ${formatDay(mail.due.fallsDueAt)}, une échéance de ${amountIn(mail, mail.due.amountCents)}`

@@ -1,7 +1,8 @@
 import { Text } from '@react-email/components'
 import type { AccountMail } from '#contracts/account/account.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 /** To the address that an account had before: to be read with alarm if its owner did not change it. */
 export function EmailChangedMail({ mail }: { mail: AccountMail }) {

@@ -1,7 +1,8 @@
 import { Text } from '@react-email/components'
 import type { AccountMail } from '#contracts/account/account.ts'
 import { AccountLink } from './account-link.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 /** To an address that an account now goes by: show that it is yours. */
 export function EmailConfirmationMail({ mail }: { mail: AccountMail }) {

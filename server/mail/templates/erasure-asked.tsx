@@ -2,7 +2,8 @@ import { Text } from '@react-email/components'
 import type { AccountMail } from '#contracts/account/account.ts'
 import { ERASURE_DELAY_HOURS } from '#contracts/people/erasure.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 

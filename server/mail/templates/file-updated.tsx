@@ -3,7 +3,8 @@ import type { FileMail } from '#contracts/order/file-mail.ts'
 import { formatBytes, formatDay } from '#contracts/text/french-date.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 /** To a buyer of a file that has become another: what changed, and their own link. */
 export function FileUpdatedMail({ mail }: { mail: FileMail }) {

@@ -1,7 +1,8 @@
 import { Text } from '@react-email/components'
 import type { LibraryMail as Mail } from '#contracts/library/library.ts'
 import { MailButton } from './mail-button.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const LIBRARY_LINK_SUBJECT = 'Ouvrir votre bibliothèque'
 

@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
 import type { OrderMail } from '#contracts/order/order.ts'
-import { styles } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 type Props = { words?: string; shop: Pick<OrderMail['shop'], 'name'> }
 

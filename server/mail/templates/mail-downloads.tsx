@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { OrderMail } from '#contracts/order/order.ts'
 import { formatBytes, formatDay } from '#contracts/text/french-date.ts'
 import { MailButton } from './mail-button.tsx'
-import { styles } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 /** A button for each file of an order, and until when they work; nothing where there is none. */
 export function MailDownloads({ order, origin }: { order: OrderMail['order']; origin: string }) {

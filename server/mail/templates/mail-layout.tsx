@@ -1,34 +1,15 @@
 import { Body, Container, Head, Hr, Html, Img, Preview, Section, Text } from '@react-email/components'
-import type { CSSProperties, ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { OrderMail } from '#contracts/order/order.ts'
+import { InOwnWords, OwnTextContext } from '../own-words.tsx'
 import { WORDMARK_CID, WORDMARK_SIZE } from '../wordmark-picture.ts'
-
-const INK = '#1B1F3B'
-const MUTED = '#565B7A'
-
-export const styles = {
-  body: { margin: 0, backgroundColor: '#FBFAF6', color: INK, fontFamily: 'Helvetica, Arial, sans-serif' },
-  container: { maxWidth: '600px', padding: '32px 20px' },
-  brand: { margin: '0 0 24px -8px', color: INK, fontFamily: 'Georgia, serif', fontSize: '26px' },
-  heading: {
-    fontFamily: 'Georgia, serif',
-    fontSize: '22px',
-    lineHeight: '28px',
-    fontWeight: 500,
-    margin: '28px 0 8px',
-  },
-  text: { fontSize: '16px', lineHeight: '25px', margin: '0 0 12px' },
-  small: { fontSize: '13px', lineHeight: '20px', color: MUTED, margin: '0 0 8px' },
-  quote: { borderLeft: '4px solid #1F5F5B', padding: '2px 0 2px 14px', margin: '0 0 12px' },
-  cell: { fontSize: '15px', lineHeight: '22px', padding: '8px 0', borderBottom: '1px solid #E4E1D8' },
-  amount: { textAlign: 'right', whiteSpace: 'nowrap' },
-  link: { color: '#1F5F5B', fontWeight: 600 },
-} satisfies Record<string, CSSProperties>
+import { styles } from './mail-styles.ts'
 
 type Props = { preview: string; shop: Pick<OrderMail['shop'], 'name' | 'legalLine'>; children: ReactNode }
 
 /** The frame of every mail: brand, content, legal line. */
 export function MailLayout({ preview, shop, children }: Props) {
+  const own = useContext(OwnTextContext)
   return (
     <Html lang="fr">
       <Head>
@@ -39,7 +20,7 @@ export function MailLayout({ preview, shop, children }: Props) {
       <Body style={styles.body}>
         <Container style={styles.container}>
           <Img src={`cid:${WORDMARK_CID}`} {...WORDMARK_SIZE} alt={shop.name} style={styles.brand} />
-          <Section>{children}</Section>
+          <Section>{own ? <InOwnWords own={own}>{children}</InOwnWords> : children}</Section>
           <Hr style={{ borderColor: '#E4E1D8', margin: '28px 0 16px' }} />
           <Text style={styles.small}>{shop.legalLine}</Text>
         </Container>

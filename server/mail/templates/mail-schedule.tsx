@@ -3,7 +3,7 @@ import { isOpenDue, type OrderView } from '#contracts/order/order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { whenDue } from '#contracts/pricing/payment-plan-texts.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
-import { styles } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 /** What an order's buyer has agreed to be charged later; `agreedAt`: ISO 8601. */
 export type AgreedCharges = { text: string; agreedAt: string }

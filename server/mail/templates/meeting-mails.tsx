@@ -5,7 +5,8 @@ import type { MeetingMail, QuestionMail } from '#contracts/members/member-mail.t
 import { formatDay } from '#contracts/text/french-date.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const meetingBookedSubject = (mail: MeetingMail) => `Votre place, ${meetingWords(mail)}`
 export const meetingReminderSubject = ({ startsAt, timeZone }: MeetingMail) =>

@@ -3,7 +3,8 @@ import { Fragment } from 'react'
 import { type OrderMail, STATUS_LABELS } from '#contracts/order/order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 import { OrderTable } from './order-table.tsx'
 
 export const newOrderSubject = ({ order }: OrderMail, renews: number | null = null) =>

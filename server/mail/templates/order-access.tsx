@@ -1,7 +1,8 @@
 import { Text } from '@react-email/components'
 import type { OrderAccessMail as Mail } from '#contracts/order/order.ts'
 import { MailButton } from './mail-button.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const ORDER_ACCESS_SUBJECT = 'Retrouver vos commandes'
 

@@ -1,7 +1,8 @@
 import { Text } from '@react-email/components'
 import type { OrderMail } from '#contracts/order/order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const orderAlertSubject = ({ order }: OrderMail) => `À vérifier\u202F: commande ${order.id}`
 

@@ -3,7 +3,8 @@ import type { OrderMail } from '#contracts/order/order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 import { OrderTable } from './order-table.tsx'
 
 /** To the buyer of an order that the shop cancelled before all of it was paid: nothing more is charged. */

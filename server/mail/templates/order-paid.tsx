@@ -3,10 +3,12 @@ import type { OrderMail } from '#contracts/order/order.ts'
 import { titleInSentence } from '#contracts/payment/payment-methods.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
+import { MailPart } from '../own-words.tsx'
 import { MailClosing } from './mail-closing.tsx'
 import { MailDownloads } from './mail-downloads.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
 import { type AgreedCharges, MailSchedule } from './mail-schedule.tsx'
+import { styles } from './mail-styles.ts'
 import { OrderTable } from './order-table.tsx'
 
 type Props = { mail: OrderMail; origin: string; agreed?: AgreedCharges | null }
@@ -22,37 +24,45 @@ export function OrderPaidMail({ mail, origin, agreed = null }: Props) {
       <Text style={styles.text}>
         {paidWords(order)} Merci{'\u202F'}! Gardez cet e-mail{'\u202F'}: il constitue votre confirmation de contrat.
       </Text>
-      <MailDownloads order={order} origin={origin} />
-      {order.needsShipping && <Shipping mail={mail} />}
-      <Text style={styles.heading}>Votre commande</Text>
-      <Text style={styles.text}>
-        Commande {order.id} du {formatMoment(order.createdAt)} (heure de Paris).
-        {mail.invoiceNumber && ` La facture ${mail.invoiceNumber} est jointe à cet e-mail.`}
-        {order.paymentMethodTitle && ` Réglée par ${titleInSentence(order.paymentMethodTitle)}.`}
-      </Text>
-      <OrderTable order={order} taxNote={shop.taxNote} picturesFrom={origin} />
-      <MailSchedule order={order} agreed={agreed} />
-      <Consent mail={mail} />
-      <Text style={styles.heading}>À conserver</Text>
-      <Text style={styles.text}>
-        Les conditions générales de vente que vous avez acceptées (version {mail.termsVersion}) sont jointes, avec le
-        formulaire de rétractation. Elles restent aussi{' '}
-        <Link href={mail.termsUrl} style={styles.link}>
-          en ligne
-        </Link>
-        . Votre commande reste visible{' '}
-        <Link href={mail.orderUrl} style={styles.link}>
-          sur sa page
-        </Link>
-        .
-      </Text>
-      <Text style={styles.text}>
-        Vous changez d’avis{'\u202F'}? Vous pouvez{' '}
-        <Link href={mail.withdrawalUrl} style={styles.link}>
-          renoncer au contrat ici
-        </Link>{' '}
-        dans les quatorze jours, sauf pour les contenus numériques fournis aussitôt à votre demande.
-      </Text>
+      <MailPart name="fichiers">
+        <MailDownloads order={order} origin={origin} />
+      </MailPart>
+      <MailPart name="livraison">{order.needsShipping && <Shipping mail={mail} />}</MailPart>
+      <MailPart name="recapitulatif">
+        <Text style={styles.heading}>Votre commande</Text>
+        <Text style={styles.text}>
+          Commande {order.id} du {formatMoment(order.createdAt)} (heure de Paris).
+          {mail.invoiceNumber && ` La facture ${mail.invoiceNumber} est jointe à cet e-mail.`}
+          {order.paymentMethodTitle && ` Réglée par ${titleInSentence(order.paymentMethodTitle)}.`}
+        </Text>
+        <OrderTable order={order} taxNote={shop.taxNote} picturesFrom={origin} />
+        <MailSchedule order={order} agreed={agreed} />
+      </MailPart>
+      <MailPart name="rappel_acces_immediat">
+        <Consent mail={mail} />
+      </MailPart>
+      <MailPart name="droits">
+        <Text style={styles.heading}>À conserver</Text>
+        <Text style={styles.text}>
+          Les conditions générales de vente que vous avez acceptées (version {mail.termsVersion}) sont jointes, avec le
+          formulaire de rétractation. Elles restent aussi{' '}
+          <Link href={mail.termsUrl} style={styles.link}>
+            en ligne
+          </Link>
+          . Votre commande reste visible{' '}
+          <Link href={mail.orderUrl} style={styles.link}>
+            sur sa page
+          </Link>
+          .
+        </Text>
+        <Text style={styles.text}>
+          Vous changez d’avis{'\u202F'}? Vous pouvez{' '}
+          <Link href={mail.withdrawalUrl} style={styles.link}>
+            renoncer au contrat ici
+          </Link>{' '}
+          dans les quatorze jours, sauf pour les contenus numériques fournis aussitôt à votre demande.
+        </Text>
+      </MailPart>
       <Text style={styles.text}>
         Une question{'\u202F'}? Répondez à cet e-mail ou écrivez à {shop.contactEmail}.
       </Text>
@@ -61,7 +71,8 @@ export function OrderPaidMail({ mail, origin, agreed = null }: Props) {
   )
 }
 
-function paidWords({ dues, totalCents, currency }: OrderMail['order']): string {
+/** 'Votre paiement de 17,00 € est confirmé.' */
+export function paidWords({ dues, totalCents, currency }: OrderMail['order']): string {
   const [first] = dues
   const paidCents = dues.length > 1 && first ? first.amountCents : totalCents
   if (paidCents === 0) return 'Votre commande est confirmée.'

@@ -3,7 +3,7 @@ import { lineAmount } from '#contracts/order/line-words.ts'
 import type { OrderLineView, OrderView } from '#contracts/order/order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { taxMention } from '#contracts/pricing/tax.ts'
-import { styles } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 type OrderTableProps = {
   order: OrderView

@@ -3,7 +3,8 @@ import type { OrderMail } from '#contracts/order/order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 import { OrderTable } from './order-table.tsx'
 
 export const orderToPaySubject = ({ order }: OrderMail) => `Votre commande ${order.id} est prête à être payée`

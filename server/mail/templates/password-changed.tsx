@@ -2,7 +2,8 @@ import { Text } from '@react-email/components'
 import type { AccountMail } from '#contracts/account/account.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { MailButton } from './mail-button.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 /** To the owner of an account whose password is new: to be read with alarm if it was not them. */
 export function PasswordChangedMail({ mail }: { mail: AccountMail }) {

@@ -2,7 +2,8 @@ import { Text } from '@react-email/components'
 import type { AccountMail } from '#contracts/account/account.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { AccountLink, lifetimeOf } from './account-link.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 /** To whoever asked for a new password, or to someone whose address was typed. */
 export function PasswordResetMail({ mail }: { mail: AccountMail }) {

@@ -2,7 +2,7 @@ import { Link, Text } from '@react-email/components'
 import type { CardMail, SubscriptionMail } from '#contracts/subscription/subscription-mail.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { MailButton } from './mail-button.tsx'
-import { styles } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 import { Letter, nextPaymentWords, WayOut } from './subscription-mails.tsx'
 
 const dayOf = ({ nextPaymentAt }: SubscriptionMail) => (nextPaymentAt === null ? '' : formatDay(nextPaymentAt))

@@ -6,7 +6,8 @@ import { formatDay, formatMoment } from '#contracts/text/french-date.ts'
 import { workingDays } from '#contracts/text/french-words.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 /** Those of which a mail is sent: what takes days. */
 export type SlowWait = Extract<PaymentWait, { kind: 'voucher' | 'bank' | 'capture' | 'deposits' }>

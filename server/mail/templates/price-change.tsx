@@ -3,7 +3,7 @@ import { type PriceOfferView, withoutAcceptance } from '#contracts/subscription/
 import type { SubscriptionMail } from '#contracts/subscription/subscription-mail.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { MailButton } from './mail-button.tsx'
-import { styles } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 import { Letter, WayOut } from './subscription-mails.tsx'
 
 export const priceChangeSubject = () => 'Le prix de votre abonnement change, la décision vous revient'

@@ -2,7 +2,8 @@ import { Text } from '@react-email/components'
 import type { ManualRefundMail } from '#contracts/order/order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const refundByHandNoticeSubject = ({ mail: { order } }: ManualRefundMail) =>
   `Remboursement à faire à la main, commande ${order.id}`

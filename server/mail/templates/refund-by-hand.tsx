@@ -4,7 +4,8 @@ import { titleInSentence } from '#contracts/payment/payment-methods.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 const sumOf = ({ amountCents, mail: { order } }: ManualRefundMail) => formatMoney(amountCents, order.currency)
 

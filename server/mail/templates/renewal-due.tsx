@@ -4,7 +4,8 @@ import type { RenewalMail } from '#contracts/subscription/renewal-mail.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 const amountOf = ({ mail: { order } }: RenewalMail) => formatMoney(order.totalCents, order.currency)
 const nameOf = ({ mail: { order } }: RenewalMail) => order.lines.map(({ name }) => name).join(', ')

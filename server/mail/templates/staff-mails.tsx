@@ -3,7 +3,8 @@ import { ROLE_NAMES, ROLE_WORDS } from '#contracts/staff/roles.ts'
 import type { StaffMail, StaffMailKind } from '#contracts/staff/staff-mail.ts'
 import { formatDay, formatMoment } from '#contracts/text/french-date.ts'
 import { MailButton } from './mail-button.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 type Of<Kind extends StaffMailKind> = { mail: Extract<StaffMail, { kind: Kind }> }
 

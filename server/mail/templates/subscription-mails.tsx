@@ -4,7 +4,8 @@ import type { RenewedMail, SpaceOfMail, SubscriptionMail } from '#contracts/subs
 import { formatDay } from '#contracts/text/french-date.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 type Props = { mail: SubscriptionMail; space: SpaceOfMail }
 

@@ -2,7 +2,8 @@ import { Text } from '@react-email/components'
 import type { SubscriptionMail } from '#contracts/subscription/subscription-mail.ts'
 import { type HoldReason, SUBSCRIPTION_LABELS } from '#contracts/subscription/subscription-status.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 const REASONS: Record<HoldReason, string> = {
   payment: 'un paiement est en cours',

@@ -3,7 +3,8 @@ import type { WelcomeMail } from '#contracts/members/member-mail.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailClosing } from './mail-closing.tsx'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const subscriptionWelcomeSubject = ({ contract }: WelcomeMail) =>
   `Bienvenue, votre abonnement ${contract.name} commence`

@@ -2,7 +2,8 @@ import { Text } from '@react-email/components'
 import type { WithdrawalMail } from '#contracts/order/withdrawal.ts'
 import { WITHDRAWAL_GROUNDS } from '#contracts/order/withdrawal-decision.ts'
 import { formatDay, formatMoment } from '#contracts/text/french-date.ts'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const withdrawalAnswerSubject = ({ form }: WithdrawalMail) =>
   `Réponse à votre rétractation, commande ${form.orderNumber}`

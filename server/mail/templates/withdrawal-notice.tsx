@@ -1,7 +1,8 @@
 import { Link, Text } from '@react-email/components'
 import type { WithdrawalMail, WithdrawalRight } from '#contracts/order/withdrawal.ts'
 import { formatDay, formatMoment } from '#contracts/text/french-date.ts'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const withdrawalNoticeSubject = ({ form, reference }: WithdrawalMail) =>
   `Rétractation ${reference}, commande ${form.orderNumber}`

@@ -3,7 +3,8 @@ import { isPaid, type OrderStatus } from '#contracts/order/order.ts'
 import type { WithdrawalMail } from '#contracts/order/withdrawal.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatDay, formatMoment } from '#contracts/text/french-date.ts'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 export const withdrawalReceiptSubject = ({ form }: WithdrawalMail) =>
   `Accusé de réception de votre rétractation, commande ${form.orderNumber}`

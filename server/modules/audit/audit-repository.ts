@@ -52,6 +52,21 @@ export async function listRevisions(db: Queryable, subject: Subject): Promise<Ve
   }))
 }
 
+/** The newest version of each subject of a kind: whether it was deleted then. */
+export async function listNewestRevisions(
+  db: Queryable,
+  kind: Subject['kind'],
+): Promise<{ id: string; isDeleted: boolean }[]> {
+  return db
+    .selectDistinctOn([revisions.subjectId], {
+      id: revisions.subjectId,
+      isDeleted: sql<boolean>`${revisions.content} is null`,
+    })
+    .from(revisions)
+    .where(eq(revisions.subjectKind, kind))
+    .orderBy(revisions.subjectId, desc(revisions.version))
+}
+
 type NewVersion = Required<typeof revisions.$inferInsert> & Pick<typeof auditEntries.$inferInsert, 'action' | 'changes'>
 
 /** The version and its entry of the trail. False when another writer was faster, whom it waits for. */

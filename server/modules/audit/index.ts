@@ -8,6 +8,7 @@ export {
   type AuditFilter,
   findRevision,
   listAuditEntries,
+  listNewestRevisions,
   listRevisions,
   type Revision,
   type Version,

@@ -4,6 +4,7 @@ export {
   closeReopenedMail,
   dropUnsentMail,
   findMailsAbout,
+  findNewestAbout,
   findSentAt,
   findUnsentMail,
   listOwed,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { mailOutbox } from './tables.ts'
 
@@ -115,4 +115,15 @@ export async function closeReopenedMail(tx: Transaction, id: string): Promise<bo
 export async function lockMail(tx: Transaction, id: string): Promise<OutboxMail | null> {
   const [row] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('update')
   return row ?? null
+}
+
+/** What the last mail of this kind that went out was about; null where none has. */
+export async function findNewestAbout(db: Queryable, kind: MailKind): Promise<string | null> {
+  const [row] = await db
+    .select({ about: mailOutbox.about })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.kind, kind), isNotNull(mailOutbox.sentAt)))
+    .orderBy(desc(mailOutbox.queuedAt))
+    .limit(1)
+  return row?.about ?? null
 }

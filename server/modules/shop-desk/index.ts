@@ -13,6 +13,14 @@ export {
   saveLegal,
 } from './legal-desk.ts'
 export {
+  listMailTexts,
+  openMailText,
+  previewMailText,
+  restoreMailText,
+  saveMailText,
+  sendMailTrial,
+} from './mail-text-desk.ts'
+export {
   confirmMailCheck,
   type OpenResult,
   openShop,

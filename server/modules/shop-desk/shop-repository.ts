@@ -16,7 +16,7 @@ export const hasReadyProduct = (db: Queryable) =>
     sql`select from products
       join product_pictures on product_pictures.product_id = products.id
       join pictures on pictures.stem = product_pictures.picture_stem
-      where is_published and trim(pictures.alt) <> ''
+      where is_published and trim(pictures.alt) <> '' and pictures.deleted_at is null
         and (regular_price_cents > 0 or kind in ('grouped', 'bundle')
           or exists (select from variations where variations.product_id = products.id and variations.regular_price_cents > 0))`,
   )

@@ -1,0 +1,24 @@
+import type { DrawnAs } from '#server/mail/mail-drawer.ts'
+import { renderMadeUpMail } from '#server/mail/render-made-up-mail.tsx'
+import type { ReadyMail, RenderedMail } from '#server/mail/render-mail.ts'
+import { asItIs, rewordMail } from '#server/mail/reword-mail.tsx'
+import type { MailKind } from '#server/modules/notifications/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
+import type { Services } from '#server/services.ts'
+import { composers } from './index.ts'
+
+const isKind = (kind: string): kind is MailKind => Object.hasOwn(composers, kind)
+
+/** A mail of this kind in these words, as it would go out now; made up where it is about nothing. */
+export async function drawMail(services: Services, kind: string, { about, words }: DrawnAs): Promise<ReadyMail | null> {
+  if (!isKind(kind)) return null
+  const mail = about === null ? await makeUp(services, kind) : await composers[kind](services, about)
+  if (!mail) return null
+  return words ? rewordMail(mail, words) : asItIs(mail)
+}
+
+async function makeUp({ db }: Services, kind: MailKind): Promise<RenderedMail> {
+  const { shopName, seller, shopEmail } = await getShopSettings(db)
+  const legalLine = `${seller.name}, ${seller.address}, SIRET ${seller.siret}.`
+  return renderMadeUpMail(kind, { name: shopName, contactEmail: shopEmail, legalLine })
+}
