@@ -25,8 +25,8 @@ import { isUuid, told } from './order-done.ts'
 
 /** What was wrong, a sentence each; `field`: the id of the field that it is about. */
 export type DraftErrors = { sentence: string; field: string | null }[]
-/** `said`: what was done; '' where the page shows it. */
-export type DraftDone = { ok: true; said: string } | { ok: false; errors: DraftErrors; isStaff: boolean }
+/** `said`: what was done; '' where the page shows it. `fresh`: another text each time that its buyer is another; else ''. */
+export type DraftDone = { ok: true; said: string; fresh: string } | { ok: false; errors: DraftErrors; isStaff: boolean }
 
 type Gesture = (services: Services, actor: StaffActor, form: FormData) => Promise<DraftDone> | null
 
@@ -54,10 +54,10 @@ const GESTURES: Record<string, Gesture> = {
   },
   person: (services, actor, form) => {
     const ref = readPersonRef(told(form, 'person'))
-    return ref && done(chooseHandBuyer(services, actor, ref), '')
+    return ref && done(chooseHandBuyer(services, actor, ref), '', crypto.randomUUID())
   },
   buyer: (services, actor, form) => done(keepHandBuyer(services, actor, readBuyer(form)), ''),
-  drop: (services, actor) => done(dropHandDraft(services, actor), 'Le brouillon est vidé.'),
+  drop: (services, actor) => done(dropHandDraft(services, actor), 'Le brouillon est vidé.', crypto.randomUUID()),
   place,
 }
 
@@ -69,9 +69,9 @@ export function carryOutDraft(services: Services, actor: StaffActor, form: FormD
 
 type Changed = { ok: true } | { ok: false; refusals: HandDraftRefusal[] }
 
-async function done(changing: Promise<Changed>, said: string): Promise<DraftDone> {
+async function done(changing: Promise<Changed>, said: string, fresh = ''): Promise<DraftDone> {
   const changed = await changing
-  if (changed.ok) return { ok: true, said }
+  if (changed.ok) return { ok: true, said, fresh }
   const isStaff = changed.refusals.some(({ code }) => code === 'not-yours')
   return {
     ok: false,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { readPeopleFilter } from '#contracts/people/people.ts'
@@ -52,6 +53,10 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
   const { draft, offers, goods, people, person, submission } = loaderData
   const { cart } = draft
   const isBusy = useNavigation().state === 'submitting'
+  // Somebody else is its buyer, or nobody: then the fields begin anew, and at no other time.
+  const [fresh, setFresh] = useState('')
+  const newest = actionData?.ok ? actionData.fresh : ''
+  if (newest !== '' && newest !== fresh) setFresh(newest)
   return (
     <>
       {actionData?.ok && actionData.said !== '' && <Toast answer={{ said: actionData.said, undo: null }} />}
@@ -85,11 +90,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
               <h2 id="buyer">Pour qui</h2>
             </div>
             <FindBuyer typed={person} people={people} goods={goods} />
-            <Buyer
-              key={JSON.stringify(draft.billing)}
-              draft={draft}
-              errors={actionData?.ok === false ? actionData.errors : []}
-            />
+            <Buyer key={fresh} draft={draft} errors={actionData?.ok === false ? actionData.errors : []} />
           </section>
         </div>
         <div className="panels stick">
