@@ -112,6 +112,10 @@ export type ProductView = ProductCard & {
   /** Of a group, those that are sold, in their order; else empty. */
   members: GroupMember[]
   crossSells: ProductCard[]
+  /** Whether reviews are written; those that are there are read either way. */
+  takesReviews: boolean
+  /** In lists and searches, and not by its address alone. */
+  isListed: boolean
   seo: { title: string; description: string }
   /** Why the shop charges no VAT; '' where it does. */
   taxNote: string

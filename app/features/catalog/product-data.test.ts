@@ -18,6 +18,7 @@ const product = (recurrence: Recurrence | null): ProductView => ({
   ...{ rating: null, sample: null, shortDescription: '', descriptionHtml: '', categories: [], attributes: [] },
   ...{ gallery: [], choices: [], variations: [], kindSettings: {}, extras: {}, backorders: 'no', bundle: null },
   ...{ isSoldIndividually: true, maxQuantity: 1, members: [], crossSells: [], taxNote: '' },
+  ...{ takesReviews: true, isListed: true },
   seo: { title: 'Club', description: 'Le club.' },
 })
 

@@ -5,7 +5,7 @@ import { COMMENTS_PATH, MAX_COMMENT_LENGTHS } from '#contracts/content/comments.
 import RatingInput from './rating-input.island.tsx'
 import { HiddenFields, WriterFields } from './writer-fields.tsx'
 
-export type ReviewedProduct = { id: number; slug: string; name: string }
+export type ReviewedProduct = { id: number; slug: string; name: string; takesReviews: boolean }
 
 type ReviewFormProps = { product: ReviewedProduct; isFirst: boolean; isRatingRequired: boolean }
 

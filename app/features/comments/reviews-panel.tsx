@@ -33,7 +33,9 @@ export function ReviewsPanel({ product, reviews, preview }: ReviewsPanelProps) {
         )}
         <ReviewPages product={product} reviews={reviews} />
       </div>
-      <ReviewForm product={product} isFirst={reviewCount === 0} isRatingRequired={reviews.isRatingRequired} />
+      {product.takesReviews && (
+        <ReviewForm product={product} isFirst={reviewCount === 0} isRatingRequired={reviews.isRatingRequired} />
+      )}
     </div>
   )
 }

@@ -134,6 +134,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const image = product.picture ? pictureUrl(product.picture, largestWidth(product.picture), 'png') : undefined
   return [
     ...pageMeta({ ...product.seo, path: ROUTES.product(product.slug), origin, image }),
+    ...(product.isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
     ...(firstImage ? [preloadPicture(firstImage, GALLERY_SIZES)] : []),
     { 'script:ld+json': productData(product, origin) },
     { 'script:ld+json': breadcrumbList(steps, origin) },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
+import { IS_LISTED } from './tables.ts'
 
 export type UsedOption = { name: string; value: string; productIds: number[] }
 
@@ -14,7 +15,7 @@ export const OPTIONS_OF_PRODUCTS = sql`
 export async function selectUsedOptions(db: Queryable): Promise<UsedOption[]> {
   const { rows } = await db.execute<UsedOption>(sql`
     select name, value, array_agg(product_id) as "productIds" from (${OPTIONS_OF_PRODUCTS}) used
-    where product_id in (select id from products where is_published)
+    where product_id in (select id from products where ${IS_LISTED})
     group by name, value order by name, value`)
   return rows
 }

@@ -3,7 +3,7 @@ import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type Refused, readDraft, refuse, type Unwritten, type Writer, write } from '#server/modules/audit/index.ts'
 import { rulesOf } from '#server/modules/product-kinds/index.ts'
-import { Pieces, PriceDraft, ProductDraft, planOf, VariationsDraft } from './product-drafts.ts'
+import { Pieces, PriceDraft, ProductDraft, type ProductText, planOf, VariationsDraft } from './product-drafts.ts'
 import { insertProduct, isSlugTaken, placeProduct } from './product-writing-repository.ts'
 import { refusePrices } from './refuse-prices.ts'
 import { refuseProduct, SKU_TAKEN } from './refuse-product.ts'
@@ -26,7 +26,7 @@ export type CreatedProduct = { outcome: 'saved'; id: number; version: number; va
 /** Puts something new into the catalogue. `since`: when its prices began to hold; now, unless it was sold before. */
 export async function createProduct(
   writer: Writer,
-  asked: NewProduct & { since?: Date },
+  asked: Omit<NewProduct, 'draft'> & { draft: NewProduct['draft'] | ProductText; since?: Date },
 ): Promise<CreatedProduct | Unwritten> {
   const read = readDraft(NewProduct, asked)
   if (read.outcome === 'refused') return read

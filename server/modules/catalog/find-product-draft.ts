@@ -5,6 +5,8 @@ import { ProductDraft, type ProductText } from './product-drafts.ts'
 
 export type KeptProduct = {
   draft: ProductText
+  /** When it was put into the bin. */
+  binnedAt: Date | null
   /** To be said by who changes it; 0 for what was never written by a use case. */
   version: number
   /** Who has written it last; null for nobody. */
@@ -13,11 +15,11 @@ export type KeptProduct = {
 
 /** All that a product says, published or not, to be changed by `saveProduct`; null when there is none. */
 export async function findProductDraft(db: Queryable, productId: number): Promise<KeptProduct | null> {
-  const [draft, newest] = await Promise.all([
+  const [stored, newest] = await Promise.all([
     selectProductDraft(db, productId),
     findRevision(db, { kind: 'product', id: String(productId) }),
   ])
-  return draft && { draft, version: newest?.version ?? 0, written: newest }
+  return stored && { ...stored, version: newest?.version ?? 0, written: newest }
 }
 
 /** What it said in one of its versions, as far as that is known; null where it is not. */

@@ -79,7 +79,12 @@ function presentProduct(product: StoredProduct, { settings, membersOf }: Context
       maxQuantity: mostPieces(member, hasVariations(member) ? null : made(member)),
     })),
     crossSells: product.crossSells.map((card) => presentCard(card, settings, membersOf(card))),
-    seo: { title: product.seoTitle, description: product.seoDescription },
+    takesReviews: product.takesReviews,
+    isListed: product.isListed,
+    seo: {
+      title: product.seoTitle || product.name,
+      description: product.seoDescription || product.shortDescription,
+    },
     taxNote: settings.tax.isCharged ? '' : settings.taxNote,
   }
 }

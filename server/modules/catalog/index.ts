@@ -2,6 +2,8 @@
  * What is sold: products and their variations, prices with their history, stock and who holds it, search, and the use cases
  * that write all of it. Amounts are integer cents, TTC; null stock is not counted.
  */
+
+export { binProduct, deleteBinnedProduct, unbinProduct } from './bin-product.ts'
 export type { Category } from './category-repository.ts'
 export {
   getAttributeCounts,
@@ -12,8 +14,10 @@ export {
 } from './count-collection.ts'
 export { countSales } from './count-sales.ts'
 export { type CreatedProduct, createProduct, type NewProduct } from './create-product.ts'
+export { duplicateProduct } from './duplicate-product.ts'
 export { findProductBySlug, findProductsByIds } from './find-product.ts'
 export { findProductDraft, findProductVersion, type KeptProduct } from './find-product-draft.ts'
+export { findIdBySku, freeNames, listProductNames } from './free-names-repository.ts'
 export { getPriceHistory, type PriceHistory } from './get-price-history.ts'
 export { holdPieces, keepHolds, releaseExpiredHolds, releaseHolds, reserveStock } from './hold-stock.ts'
 export {
@@ -25,10 +29,12 @@ export {
 } from './item-names-repository.ts'
 export { type Attribute, attributeId, listAttributes, valueId } from './list-attributes.ts'
 export { listCategories } from './list-categories.ts'
+export { listProductsForDesk } from './list-for-desk.ts'
 export { listPriceTurns } from './list-price-turns.ts'
 export { listProductAddresses } from './list-product-addresses.ts'
 export { listProductCards, listProductCardsByIds } from './list-product-cards.ts'
 export { listShowcase } from './list-showcase.ts'
+export { listProductPictures } from './product-draft-repository.ts'
 export type {
   CategoryDraft,
   PricesDraft,
@@ -39,6 +45,8 @@ export type {
 } from './product-drafts.ts'
 export type { ProductOrder, SearchOrder } from './product-order.ts'
 export { type OptionWish, type ProductQuery, QUERY_ORDERS, STOCK_STATUSES } from './product-query-repository.ts'
+export { listBinnedBefore } from './publication-repository.ts'
+export { publishDueProducts, publishProduct } from './publish-product.ts'
 export { queryProducts } from './query-products.ts'
 export { rateProduct } from './rate-product.ts'
 export { returnStock } from './return-stock.ts'

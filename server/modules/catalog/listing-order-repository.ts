@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isMadeOfOthers, madePrice } from './bundle-query-repository.ts'
 import type { ProductOrder } from './product-order.ts'
-import { groupMembers, HAS_OWN_PRICE, paidPriceNow } from './tables.ts'
+import { groupMembers, HAS_OWN_PRICE, IS_LISTED, paidPriceNow } from './tables.ts'
 
 /** What a product costs where products are put in order by it: of a group, its cheapest; of a bundle, as it is proposed. */
 export const paidPrice = sql`case when kind = 'grouped'
@@ -25,7 +25,7 @@ const offset = sql.placeholder('offset')
 /** The ids of a page of the published products that fulfil `condition`. Each order is read from an index of its own. */
 export function idsInOrder(order: ProductOrder, condition: SQL): SQL {
   if (order === 'price' || order === 'price-desc') return idsByPrice(order, condition)
-  return sql`select id from products where is_published and ${condition}
+  return sql`select id from products where ${IS_LISTED} and ${condition}
     order by ${inOrder(order)} limit ${limit} offset ${offset}`
 }
 
@@ -35,10 +35,10 @@ function idsByPrice(order: 'price' | 'price-desc', condition: SQL): SQL {
   const undated = sql`coalesce(sale_price_cents, regular_price_cents)`
   return sql`select id from (
     (select id, ${undated} as paid, menu_order, name from products
-      where is_published and ${HAS_OWN_PRICE} and ${condition}
+      where ${IS_LISTED} and ${HAS_OWN_PRICE} and ${condition}
       order by ${undated} ${direction}, menu_order, name limit ${limit}::int + ${offset}::int)
     union all
     (select id, ${paidPrice}, menu_order, name from products
-      where is_published and not (${HAS_OWN_PRICE}) and ${condition})
+      where ${IS_LISTED} and not (${HAS_OWN_PRICE}) and ${condition})
     ) priced order by paid ${direction}, menu_order, name limit ${limit} offset ${offset}`
 }

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
-import { products } from './tables.ts'
+import { IS_LISTED, products } from './tables.ts'
 
 export type ProductAddress = { slug: string; changedAt: Date }
 
@@ -18,7 +18,7 @@ export async function selectProductAddresses(
       ),
     })
     .from(products)
-    .where(sql`is_published`)
+    .where(IS_LISTED)
     .orderBy(asc(products.id))
     .limit(limit)
     .offset(offset)

@@ -41,3 +41,8 @@ export const allVariations = sql<StoredVariation[]>`(
     'picture', ${pictureOf(sql`shown`)}) order by v.position), '[]')
   from variations v left join pictures shown on shown.stem = v.picture_stem
   where v.product_id = products.id)`
+
+export const allPictures = sql<Picture[]>`(
+  select coalesce(json_agg(${pictureOf(sql`shown`)} order by placed.position), '[]')
+  from product_pictures placed join pictures shown on shown.stem = placed.picture_stem
+  where placed.product_id = products.id)`

@@ -81,6 +81,9 @@ const ProductTexts = z.object({
   seoDescription: Line,
   menuOrder: z.int().default(0),
   isPublished: z.boolean().default(true),
+  isListed: z.boolean().default(true),
+  publishAt: Moment,
+  takesReviews: z.boolean().default(true),
   categorySlugs: z.array(Slug).default([]),
   /** In their order; the first one stands for the product. */
   pictures: z.array(z.object({ stem: z.string(), caption: Line.default('') })).default([]),
@@ -90,6 +93,13 @@ const ProductTexts = z.object({
 export const ProductDraft = ProductTexts.transform((draft, context) => {
   const settings = settingsOf(draft.kind).safeParse(draft.kindSettings)
   const extras = EXTRAS_SETTINGS.safeParse(draft.extras)
+  if (draft.isPublished && draft.publishAt !== null)
+    context.addIssue({
+      code: 'custom',
+      path: ['publishAt'],
+      message: 'Ce qui est en vente ne se prévoit plus.',
+      input: draft,
+    })
   for (const { name, sentence } of refuseExtras(draft.kind, draft.extras))
     context.addIssue({ code: 'custom', path: ['extras', name], message: sentence, input: draft })
   for (const [field, { error }] of Object.entries({ kindSettings: settings, extras }))

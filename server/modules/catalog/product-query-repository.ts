@@ -5,7 +5,7 @@ import { searchWords } from '#server/database/search-words.ts'
 import { queryParts, textQuery } from '#server/database/text-query.ts'
 import { isMadeOfOthers, isMadeThere, isMadeToCome, madePrice } from './bundle-query-repository.ts'
 import { paidPrice } from './listing-order-repository.ts'
-import { groupMembers, paidPriceNow, salePriceNow } from './tables.ts'
+import { groupMembers, IS_LISTED, paidPriceNow, salePriceNow } from './tables.ts'
 
 /** What a client asks of the catalogue; what is left out narrows nothing. Amounts in the currency's smallest unit. */
 export type ProductQuery = {
@@ -138,7 +138,7 @@ const wish = <Value>(value: Value | undefined, condition: (value: Value) => SQL)
 /** What follows `where`, over columns of `products`. */
 export function conditionsOf(query: ProductQuery): SQL {
   const conditions = [
-    sql`is_published`,
+    IS_LISTED,
     ...wish(query.search, bySearch),
     ...wish(query.slugs, (slugs) => sql`slug = any(${list(slugs, 'text')})`),
     ...wish(query.skus, (skus) => sql`sku = any(${list(skus, 'text')})`),

@@ -9,7 +9,7 @@ import { madeOf } from './components-repository.ts'
 import { idsInOrder, inOrder } from './listing-order-repository.ts'
 import { allVariations, firstPicture, historyOnSale } from './product-columns-repository.ts'
 import type { ProductOrder } from './product-order.ts'
-import { products, saleEndNow, salePriceNow } from './tables.ts'
+import { IS_LISTED, products, saleEndNow, salePriceNow } from './tables.ts'
 
 const gallery = sql<(Picture & { caption: string })[]>`(
   select coalesce(json_agg(json_strip_nulls(json_build_object(${pictureFields(sql`shown`)}, 'caption', placed.caption)) order by placed.position), '[]')
@@ -118,17 +118,13 @@ export function selectCardsByIds(db: Queryable, ids: readonly number[]) {
 export type StoredCard = Awaited<ReturnType<typeof selectCards>>[number]
 
 const countOfAll = preparedOnce((db) =>
-  db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(products)
-    .where(sql`is_published`)
-    .prepare('product_count_of_all'),
+  db.select({ count: sql<number>`count(*)::int` }).from(products).where(IS_LISTED).prepare('product_count_of_all'),
 )
 const countOfCategory = preparedOnce((db) =>
   db
     .select({ count: sql<number>`count(*)::int` })
     .from(products)
-    .where(sql`is_published and ${isInCategory}`)
+    .where(sql`${IS_LISTED} and ${isInCategory}`)
     .prepare('product_count_of_category'),
 )
 
@@ -145,6 +141,8 @@ const productColumns = {
   supply: products.supply,
   extras: products.extras,
   attributes: products.attributes,
+  takesReviews: products.takesReviews,
+  isListed: products.isListed,
   seoTitle: products.seoTitle,
   seoDescription: products.seoDescription,
   gallery,

@@ -6,7 +6,10 @@ import type { ProductText } from './product-drafts.ts'
 import { categories, crossSells, productCategories, productPictures, products, variations } from './tables.ts'
 
 type ProductRow = typeof products.$inferInsert
-type Text = Omit<ProductText, 'categorySlugs' | 'pictures'> & { descriptionHtml: string }
+type Text = Omit<ProductText, 'categorySlugs' | 'pictures' | 'publishAt'> & {
+  descriptionHtml: string
+  publishAt: Date | null
+}
 type Opening = Required<
   Pick<ProductRow, 'regularPriceCents' | 'salePriceCents' | 'saleFrom' | 'saleUntil' | 'stock' | 'createdAt'>
 >

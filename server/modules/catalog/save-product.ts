@@ -10,9 +10,11 @@ import {
   type Writer,
   write,
 } from '#server/modules/audit/index.ts'
+import { selectProductDraft } from './product-draft-repository.ts'
 import { ProductDraft, type ProductText } from './product-drafts.ts'
 import { lockProduct, placeProduct, updateProduct } from './product-writing-repository.ts'
 import { refuseProduct } from './refuse-product.ts'
+import { refusePublication } from './refuse-publication.ts'
 
 type ProductChange = {
   productId: number
@@ -47,7 +49,11 @@ async function save(writer: Writer, { productId, edited, draft, restoredFrom }: 
   return write(writer, async (tx): Promise<Saved | Unwritten> => {
     const product = await lockProduct(tx, productId)
     if (!product) return { outcome: 'gone' }
-    const refused = refuseMoved(product, read.draft) ?? (await refuseProduct(tx, read.draft, productId))
+    const before = await selectProductDraft(tx, productId)
+    const refused =
+      refuseMoved(product, read.draft) ??
+      (await refuseProduct(tx, read.draft, productId)) ??
+      (before && (await refusePublication(tx, read.draft, { before, now: writer.clock.now() })))
     if (refused) return refused
     const recorded = await recordProduct(tx, writer, { productId, edited, draft: read.draft, restoredFrom })
     if (recorded.outcome === 'stale') return recorded
@@ -71,5 +77,6 @@ export const recordProduct = (tx: Transaction, writer: Writer, { productId, draf
 /** Loaded only where something is written: those who read never need the renderer. */
 export async function rowOf({ categorySlugs: _shelves, pictures: _shown, ...text }: ProductText) {
   const { renderDescription } = await import('./render-description.ts')
-  return { ...text, descriptionHtml: renderDescription(text.descriptionMarkdown) }
+  const publishAt = text.publishAt === null ? null : new Date(text.publishAt)
+  return { ...text, publishAt, descriptionHtml: renderDescription(text.descriptionMarkdown) }
 }

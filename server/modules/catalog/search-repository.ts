@@ -4,6 +4,7 @@ import { preparedOnce } from '#server/database/prepared.ts'
 import { queryParts, textQuery } from '#server/database/text-query.ts'
 import { inOrder } from './listing-order-repository.ts'
 import type { SearchOrder } from './product-order.ts'
+import { IS_LISTED } from './tables.ts'
 
 /** As many matches are ranked and counted, fifteen pages: ranking reads each of them, and nobody pages further. */
 export const MAX_MATCHES = 240
@@ -15,7 +16,7 @@ const matches = (order: SQL) => sql`(
   from (
     select id, kind, kind_settings, menu_order, name, total_sales, created_at, regular_price_cents, sale_price_cents, sale_from,
       sale_until, rating_sum, rating_count, ts_rank(search, query) as rank
-    from ${askedQuery} asked, products where is_published and search @@ query limit ${sql.raw(String(MAX_MATCHES))}
+    from ${askedQuery} asked, products where ${IS_LISTED} and search @@ query limit ${sql.raw(String(MAX_MATCHES))}
   ) products
   order by ${order} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) matches`
 

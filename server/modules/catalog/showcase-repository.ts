@@ -1,8 +1,8 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { firstPicture } from './product-columns-repository.ts'
-import { products } from './tables.ts'
+import { IS_LISTED, products } from './tables.ts'
 
 export type StoredShowcaseItem = { slug: string; name: string; picture: Picture | null }
 
@@ -11,7 +11,7 @@ export function selectShowcase(db: Queryable, limit: number): Promise<StoredShow
   return db
     .select({ slug: products.slug, name: products.name, picture: firstPicture })
     .from(products)
-    .where(sql`is_published`)
+    .where(IS_LISTED)
     .orderBy(asc(products.menuOrder), asc(products.name))
     .limit(limit)
 }

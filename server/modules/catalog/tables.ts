@@ -40,7 +40,9 @@ const pieces = () => ({
 
 /** Neither a date nor another product decides what it costs: an index may say so. */
 export const HAS_OWN_PRICE = sql`sale_from is null and sale_until is null and kind not in ('grouped', 'bundle')`
-const PRICED_ALONE = sql`is_published and ${HAS_OWN_PRICE}`
+/** What lists and searches show: what is sold by its address alone is in none of them. */
+export const IS_LISTED = sql`is_published and is_listed`
+const PRICED_ALONE = sql`${IS_LISTED} and ${HAS_OWN_PRICE}`
 const SALE_ENDS = sql`sale_from < sale_until`
 const STOCK_FLOOR = sql`stock is null or stock >= 0 or backorders <> 'no'`
 
@@ -89,15 +91,24 @@ export const products = pgTable(
       .generatedAlwaysAs(
         sql`setweight(to_tsvector('french_unaccent', name), 'A') || setweight(to_tsvector('french_unaccent', short_description), 'B') || setweight(to_tsvector('french_unaccent', regexp_replace(description_html, '<[^>]*>', ' ', 'g')), 'C')`,
       ),
+    /** Its page is there, and it can be bought. */
     isPublished: boolean('is_published').notNull().default(true),
+    /** Once it is published: in lists and searches too, and not by its address alone. */
+    isListed: boolean('is_listed').notNull().default(true),
+    /** When it is published by itself; null: not at all, or it is. */
+    publishAt: timestamp('publish_at', { withTimezone: true }),
+    /** When it was put into the bin; null: it is not there. */
+    binnedAt: timestamp('binned_at', { withTimezone: true }),
+    /** Whether buyers and readers may write about it. */
+    takesReviews: boolean('takes_reviews').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** When what it says was last changed; null: never. */
     changedAt: timestamp('changed_at', { withTimezone: true }),
   },
   (table) => [
-    index('products_by_menu_order').on(table.menuOrder, table.name).where(sql`is_published`),
-    index('products_by_popularity').on(sql`total_sales desc`, table.menuOrder, table.name).where(sql`is_published`),
-    index('products_by_date').on(sql`created_at desc`, table.menuOrder, table.name).where(sql`is_published`),
+    index('products_by_menu_order').on(table.menuOrder, table.name).where(IS_LISTED),
+    index('products_by_popularity').on(sql`total_sales desc`, table.menuOrder, table.name).where(IS_LISTED),
+    index('products_by_date').on(sql`created_at desc`, table.menuOrder, table.name).where(IS_LISTED),
     index('products_by_price')
       .on(sql`coalesce(sale_price_cents, regular_price_cents)`, table.menuOrder, table.name)
       .where(PRICED_ALONE),
@@ -112,11 +123,23 @@ export const products = pgTable(
         table.menuOrder,
         table.name,
       )
-      .where(sql`is_published`),
+      .where(IS_LISTED),
     index('products_search').using('gin', table.search),
     index('products_by_kind').on(table.kind, table.id),
     index('products_by_stock').on(table.stock).where(sql`is_published and stock is not null`),
+    index('products_named').on(table.name, table.id),
+    index('products_in_shop_order').on(table.menuOrder, table.name, table.id),
+    index('products_by_regular_price').on(table.regularPriceCents, table.id),
+    index('products_by_sales').on(table.totalSales, table.id),
+    index('products_by_sku').on(sql`lower(${table.sku}) text_pattern_ops`),
+    index('products_unpublished').on(table.id).where(sql`not is_published`),
+    index('products_by_link').on(table.id).where(sql`is_published and not is_listed`),
+    index('products_reduced').on(table.id).where(sql`sale_price_cents is not null`),
+    index('products_planned').on(table.publishAt).where(sql`publish_at is not null`),
+    index('products_binned').on(table.binnedAt).where(sql`binned_at is not null`),
     index('products_low_from').on(table.lowStockAt).where(sql`low_stock_at is not null`),
+    check('products_planned_not_published', sql`publish_at is null or not is_published`),
+    check('products_binned_not_published', sql`binned_at is null or not is_published`),
     check('products_prices_not_negative', sql`regular_price_cents >= 0 and coalesce(sale_price_cents, 0) >= 0`),
     check('products_sale_ends', SALE_ENDS),
     check('products_stock_not_oversold', STOCK_FLOOR),
@@ -143,6 +166,8 @@ export const variations = pgTable(
   (table) => [
     index('variations_by_picture').on(table.pictureStem).where(sql`picture_stem is not null`),
     index('variations_by_product').on(table.productId, table.position),
+    index('variations_by_sku').on(sql`lower(${table.sku}) text_pattern_ops`),
+    index('variations_reduced').on(table.productId).where(sql`sale_price_cents is not null`),
     index('variations_by_stock').on(table.stock).where(sql`stock is not null`),
     check('variations_prices_not_negative', sql`regular_price_cents >= 0 and coalesce(sale_price_cents, 0) >= 0`),
     check('variations_sale_ends', SALE_ENDS),

@@ -17,7 +17,7 @@ export async function findSubject(db: Queryable, id: number): Promise<CommentSub
   const { rows } = await db.execute<CommentSubject>(sql`
     select 'post' as kind, id, slug, title, are_comments_open as "isOpen" from posts where id = ${id}
     union all
-    select 'product', id, slug, name, true from products where id = ${id} and is_published`)
+    select 'product', id, slug, name, takes_reviews from products where id = ${id} and is_published`)
   return rows[0] ?? null
 }
 

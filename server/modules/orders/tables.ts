@@ -123,6 +123,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     index('order_lines_by_order').on(table.orderId, table.position),
+    index('order_lines_by_product').on(table.productId, table.orderId).where(sql`product_id is not null`),
     index('order_lines_by_parent').on(table.parentLineId).where(sql`parent_line_id is not null`),
   ],
 )
