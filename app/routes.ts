@@ -118,6 +118,8 @@ const DESK = [
       route('promotions/code/:code/', 'desk/routes/promotion.tsx'),
       route('abonnements/', 'desk/routes/subscriptions.tsx'),
       route('abonnements/:id/', 'desk/routes/subscription.tsx'),
+      route('produits/', 'desk/routes/products.tsx'),
+      route('produits/nouveau/:choice/', 'desk/routes/product/new-product.tsx'),
       layout('desk/routes/product/frame.tsx', [
         route('produits/:productId/', 'desk/routes/product/texts.tsx'),
         route('produits/:productId/trouver/', 'desk/routes/product/search-texts.tsx'),

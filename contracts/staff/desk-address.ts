@@ -18,8 +18,14 @@ export const DESK_PAGES = {
   /** `list`: the query of the list to go back to. */
   order: (id: number, list = '') => `/bureau/commandes/${id}/${list && `?liste=${encodeURIComponent(list)}`}`,
   exchanges: '/bureau/echanges/',
-  /** `tab`: 'prix/', as `PRODUCT_TABS` names it. */
-  product: (id: number, tab = '') => `/bureau/produits/${id}/${tab}`,
+  products: '/bureau/produits/',
+  /** `choice`: of `NEW_PRODUCTS`. */
+  newProduct: (choice: string) => `/bureau/produits/nouveau/${choice}/`,
+  /** `tab`: 'prix/', as `PRODUCT_TABS` names it; `list`: the query of the list to go back to. */
+  product: (id: number, tab = '', list = '') =>
+    `/bureau/produits/${id}/${tab}${list && `?liste=${encodeURIComponent(list)}`}`,
+  productPreview: (id: number) => `/bureau/produits/${id}/apercu/`,
+  categories: '/bureau/produits/categories/',
   contents: '/bureau/contenu/',
   /** `id`: as the list names it. */
   content: (kind: string, id: string) => `/bureau/contenu/${kind}/${id}/`,

@@ -9,6 +9,10 @@ export type DeskProduct = {
   kind: ProductKind
   supply: Supply
   isPublished: boolean
+  isListed: boolean
+  /** When it goes on sale by itself, and when it was put into the bin; ISO 8601. */
+  publishAt: string | null
+  binnedAt: string | null
   /** Of all that it says; to be said by who changes any of it. */
   version: number
   /** Who has written it last, ISO 8601; null where nobody of the shop has. */

@@ -38,7 +38,7 @@ export const tabsOf = (product: TabbedProduct, role: Role): readonly Pick<Produc
   PRODUCT_TABS.filter(({ isOf, action }) => isOf(product) && mayDo(role, action))
 
 /** What each kind is called, where one is chosen or listed. */
-const KIND_NAMES: Record<ProductKind, string> = {
+export const KIND_NAMES: Record<ProductKind, string> = {
   simple: 'Produit simple',
   variable: 'Déclinaisons',
   grouped: 'Groupe de produits',

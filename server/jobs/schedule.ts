@@ -17,6 +17,7 @@ export const SCHEDULE = `
 27 * * * * carry-out-scheduled-cancellations ?max=3&jobKey=carry-out-scheduled-cancellations
 17,47 * * * * tell-members ?max=3&jobKey=tell-members
 * * * * * publish-due-texts ?max=1&jobKey=publish-due-texts
+* * * * * keep-product-dates ?max=1&jobKey=keep-product-dates
 * * * * * count-sales ?max=1&jobKey=count-sales
 * * * * * release-expired-holds ?max=1&jobKey=release-expired-holds
 * * * * * tell-file-readers ?max=1&jobKey=tell-file-readers

@@ -4,6 +4,7 @@ import { readRegisterFilter } from '#contracts/books/register.ts'
 import { ExchangeQuery } from '#contracts/exchanges/exchanges.ts'
 import { readPeopleFilter } from '#contracts/people/people.ts'
 import { readOrderFilter } from '#contracts/staff/order-list.ts'
+import { readProductFilter } from '#contracts/staff/product-list.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
 import { readSubscriptionFilter } from '#contracts/staff/subscription-list.ts'
 import { countUnplacedSessions, openAgenda } from '#server/modules/agenda/index.ts'
@@ -12,6 +13,7 @@ import { countWaitingExchanges, openInbox } from '#server/modules/exchanges/inde
 import { countWaitingOrders, listOrders, readOrder } from '#server/modules/order-desk/index.ts'
 import { countWaitingPayments, openPayments } from '#server/modules/payment-desk/index.ts'
 import { openPeople, openPerson } from '#server/modules/people/index.ts'
+import { listProducts, openProduct } from '#server/modules/product-desk/index.ts'
 import { readJournal } from '#server/modules/staff/index.ts'
 import { countRefusedSubscriptions, listForStaff } from '#server/modules/subscription-desk/index.ts'
 import { readToday } from '#server/modules/today/index.ts'
@@ -50,9 +52,15 @@ const moneyBook = (name: string, query: string): DeskQuestion => ({
   ask: (services) => openMoney(services, actor(), readMoneyFilter(new URLSearchParams(query), thisMonth())),
 })
 
+const products = (name: string, query: (size: number) => string): DeskQuestion => ({
+  name: `products, ${name}`,
+  ask: (services, size) => listProducts(services, actor(), readProductFilter(new URLSearchParams(query(size)))),
+})
+
 /** The person and the order in the middle of the shop's years. */
 const middle = (size: number) => size / 2 + 1
 const middleEmail = (size: number) => `personne.${(middle(size) * 7919) % size}`
+const middleProduct = (size: number) => size / 20 + 1
 const middleName = (size: number) => `Nom${(middle(size) * 7919) % 100_003}`
 
 /** Every list with its filters and the keys that it is searched by, then what stands on each page of the desk. */
@@ -113,6 +121,23 @@ export const DESK_QUESTIONS: readonly DeskQuestion[] = [
   moneyBook('given back, of any time', 'mois=tout&sens=back'),
   moneyBook('deep', `mois=tout&avant=${daysAgo(500)}_r1`),
   { name: 'VAT of a quarter', ask: (services) => openTaxes(services, actor(), quarterOf(thisMonth())) },
+  products('newest', () => ''),
+  products('next page', (size) => `apres=[${middleProduct(size)}]`),
+  products('page before', (size) => `avant=[${middleProduct(size)}]`),
+  products('by name', () => 'tri=name'),
+  products('by name, deep', (size) => `tri=name&apres=["Produit ${middleProduct(size)}",${middleProduct(size)}]`),
+  products('in the order of the shop', () => 'tri=shop'),
+  products('by price, backwards', () => 'tri=price&avant=[2000000,1]'),
+  products('by sales', () => 'tri=sold'),
+  products('on sale', () => 'vue=listed&tri=name'),
+  products('by link: none', () => 'vue=link'),
+  products('drafts: none', () => 'vue=drafts&tri=name'),
+  products('few pieces left', () => 'vue=low'),
+  products('reduced: none', () => 'vue=reduced&tri=shop'),
+  products('in the bin: none', () => 'vue=bin'),
+  products('by a word and number', (size) => `q=produit ${middleProduct(size)}`),
+  products('by a name that none has', () => 'q=personne ainsi'),
+  { name: 'one product', ask: (services, size) => openProduct(services, actor(), middleProduct(size)) },
   { name: 'journal', ask: (services) => readJournal(services, actor(), { before: null }) },
   { name: 'payments', ask: (services) => openPayments(services, actor()) },
   { name: 'one order', ask: (services, size) => readOrder(services, actor(), 1000 + middle(size)) },

@@ -12,14 +12,24 @@ export type Edited =
   | { outcome: 'gone' }
   | { outcome: 'staff'; refusal: StaffRefusal }
 
-/** The form that was sent: which version was edited, and its fields, lines for those of several values. */
-export async function readEdit(request: Request) {
+/** The fields of a form that was sent, lines for those of several values. */
+export async function readFields(request: Request) {
   const form = await request.formData()
-  const version = String(form.get('version') ?? '')
-  if (!/^\d{1,9}$/.test(version)) throw new Response(null, { status: 400 })
   const typed = readTyped(form)
   const mine = Object.fromEntries(Object.entries(typed).map(([name, values]) => [name, values.join('\n')]))
-  return { form, typed, mine, edited: Number(version), intent: String(form.get('intent') ?? '') }
+  return { form, typed, mine, intent: String(form.get('intent') ?? '') }
+}
+
+/** The same of what is kept in versions, with the one that was edited. */
+export async function readEdit(request: Request) {
+  const { form, ...fields } = await readFields(request)
+  return { ...fields, form, edited: editedOf(form) }
+}
+
+export function editedOf(form: FormData): number {
+  const version = String(form.get('version') ?? '')
+  if (!/^\d{1,9}$/.test(version)) throw new Response(null, { status: 400 })
+  return Number(version)
 }
 
 type Said = { typed: Typed; said: string; undo?: Readonly<Record<string, string>> | null }

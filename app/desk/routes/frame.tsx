@@ -30,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ path: DESK_PAGES.appointments, name: 'Rendez-vous', icon: 'cal', group: '' },
     waiting: await countUnplacedSessions(services, actor),
   }
+  const products: Place = { path: DESK_PAGES.products, name: 'Produits', icon: 'book', group: 'Vendre', waiting: 0 }
   const people: Place = { path: DESK_PAGES.people, name: 'Clients', icon: 'people', group: 'Vendre', waiting: 0 }
   const promotions: Place = {
     ...{ path: DESK_PAGES.promotions, name: 'Promotions', icon: 'tag', group: 'Vendre' },
@@ -55,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(mayDo(actor.role, 'orders.read') ? [orders] : []),
     ...(isReader ? [exchanges] : []),
     ...(mayDo(actor.role, 'appointments.read') ? [agenda] : []),
+    ...(mayDo(actor.role, 'products.read') ? [products] : []),
     ...(mayDo(actor.role, 'coupons.manage') ? [promotions] : []),
     ...(mayDo(actor.role, 'people.read') ? [people] : []),
     ...(mayDo(actor.role, 'content.read') ? [contents] : []),

@@ -73,6 +73,7 @@ const PLACE_KEYS: Record<string, string> = {
   [DESK_PAGES.orders]: 'c',
   [DESK_PAGES.exchanges]: 'e',
   [DESK_PAGES.appointments]: 'r',
+  [DESK_PAGES.products]: 'p',
   [DESK_PAGES.people]: 'l',
   [DESK_PAGES.contents]: 't',
   [DESK_PAGES.payments]: '$',

@@ -23,6 +23,7 @@ import {
   deleteExpiredData,
   endInactiveAccounts,
 } from '#server/modules/personal-data/index.ts'
+import { keepProductDates } from '#server/modules/product-desk/index.ts'
 import { forgetOldCounters } from '#server/modules/rate-limits/index.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/index.ts'
 import { forgetExpiredStaffAccess } from '#server/modules/staff/index.ts'
@@ -77,6 +78,9 @@ export const tasks = (services: Services): TaskList => ({
   },
   'remind-of-appointments': async () => {
     await remindOfAppointments(services)
+  },
+  'keep-product-dates': async () => {
+    await keepProductDates(services)
   },
   'count-sales': () => countSales(services),
   'release-expired-holds': async () => {

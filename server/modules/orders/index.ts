@@ -49,6 +49,7 @@ export {
   updateLineTotals,
   updateOrder,
 } from './order-repository.ts'
+export { listOrderedProducts } from './ordered-products-repository.ts'
 export { raiseAlert } from './raise-alert.ts'
 export {
   findReceipt,

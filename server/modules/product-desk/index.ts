@@ -6,6 +6,8 @@ export { announcePriceAsStaff, openPriceNotice } from './announce-price.ts'
 export { openKindPart, saveKindPart } from './kind-parts.ts'
 export { openLessonForm, saveLessonForm } from './lessons.ts'
 export { openLinked, saveLinked } from './linked-products.ts'
+export { listProducts } from './list-products.ts'
+export { makeProduct, openNewProduct } from './make-product.ts'
 export { openProduct } from './open-product.ts'
 export {
   arrangeFiles,
@@ -18,4 +20,13 @@ export {
   takeFileAsStaff,
   tryFileMail,
 } from './product-files.ts'
+export {
+  BIN_DAYS,
+  binForTeam,
+  duplicateForTeam,
+  type GestureResult,
+  keepProductDates,
+  publishForTeam,
+  unbinForTeam,
+} from './product-gestures.ts'
 export { saveSearchTexts, saveWords } from './product-texts.ts'

@@ -17,10 +17,17 @@ export async function openProduct(
   const kept = await findProductDraft(services.db, productId)
   if (!kept) return { ok: true, opened: null }
   const { draft, version, written } = kept
-  const { slug, name, kind, supply, isPublished } = draft
+  const { slug, name, kind, supply, isPublished, isListed, publishAt } = draft
+  const binnedAt = kept.binnedAt?.toISOString() ?? null
   const saved = written && { by: await nameOf(services, written.actor), at: written.at.toISOString() }
   return {
     ok: true,
-    opened: { draft, product: { ...{ id: productId, slug, name, kind, supply }, isPublished, version, saved } },
+    opened: {
+      draft,
+      product: {
+        ...{ id: productId, slug, name, kind, supply, version, saved },
+        ...{ isPublished, isListed, publishAt, binnedAt },
+      },
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { fieldsOfWords, readWords, SEARCH_LABELS, WORD_LABELS } from '#contracts/staff/product-texts.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
+import { refuseStaff } from '#server/modules/staff/index.ts'
 import { type Deps, type EditResult, type ProductPart, savePart } from './edit-product.ts'
 
 const WORDS: ProductPart = {
@@ -7,10 +8,11 @@ const WORDS: ProductPart = {
   labels: WORD_LABELS,
   fieldsOf: fieldsOfWords,
   read(fields, draft) {
-    const read = readWords(fields)
+    const read = readWords(fields, draft)
     if (!read.ok) return read
-    const { attributes, categorySlugs, ...words } = read.words
-    return { ok: true, draft: { ...draft, ...words, attributes: [...attributes], categorySlugs: [...categorySlugs] } }
+    const { attributes, categorySlugs, pictures, ...words } = read.words
+    const lists = { attributes: [...attributes], categorySlugs: [...categorySlugs], pictures: [...pictures] }
+    return { ok: true, draft: { ...draft, ...words, ...lists } }
   },
 }
 
@@ -31,8 +33,13 @@ const SEARCH: ProductPart = {
 type TextEdit = { productId: number; edited: number; mine: Readonly<Record<string, string>> }
 
 /** What a product says on its page. */
-export const saveWords = (services: Deps, actor: StaffActor, edit: TextEdit): Promise<EditResult> =>
-  savePart(services, actor, { ...edit, part: WORDS })
+export async function saveWords(services: Deps, actor: StaffActor, edit: TextEdit): Promise<EditResult> {
+  const isPublishing = 'publication' in edit.mine
+  const refusal = isPublishing ? await refuseStaff(services, actor, 'products.publish') : null
+  if (refusal) return { outcome: 'staff', refusal }
+  // What a form leaves out that has nothing ticked is nothing, and not as it was.
+  return savePart(services, actor, { ...edit, mine: { categorie: '', image: '', avis: '', ...edit.mine }, part: WORDS })
+}
 
 /** What search engines show of it. */
 export const saveSearchTexts = (services: Deps, actor: StaffActor, edit: TextEdit): Promise<EditResult> =>

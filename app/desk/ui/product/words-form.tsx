@@ -1,22 +1,29 @@
 import { isShipped } from '#contracts/catalog/supply.ts'
+import type { Picture } from '#contracts/content/picture.ts'
 import type { DeskProduct } from '#contracts/staff/desk-product.ts'
 import { SUPPLY_WORDS } from '#contracts/staff/product-tabs.ts'
 import type { fieldsOfWords } from '#contracts/staff/product-texts.ts'
 import { EditArea, EditCheck, EditField, EditSelect, EditUnit } from '../edit-fields.tsx'
 import { FormPanel } from '../form-panel.tsx'
+import { PicturesPanel } from './pictures-panel.tsx'
+import { PublicationPanel } from './publication-panel.tsx'
 
 type WordsFormProps = {
   product: DeskProduct
   words: ReturnType<typeof fieldsOfWords>
+  pictures: readonly Picture[]
+  /** From the library, and not saved yet. */
+  chosen: readonly Picture[]
+  onChoose: (picture: Picture) => void
   categories: readonly { slug: string; name: string }[]
-  isReadOnly: boolean
+  may: { write: boolean; publish: boolean }
 }
 
-/** What a product is called and says, and where it stands. */
-export function WordsForm({ product, words, categories, isReadOnly }: WordsFormProps) {
-  const kept = (name: keyof typeof words) => ({ name, kept: words[name], readOnly: isReadOnly })
+/** What a product is called and says, what is seen of it, and where it stands. */
+export function WordsForm({ product, words, pictures, chosen, onChoose, categories, may }: WordsFormProps) {
+  const kept = (name: keyof typeof words) => ({ name, kept: words[name] })
   return (
-    <fieldset className="cols" disabled={isReadOnly}>
+    <fieldset className="cols" disabled={!may.write}>
       <legend className="sr">L’essentiel</legend>
       <div className="panels">
         <FormPanel title="Textes">
@@ -31,6 +38,7 @@ export function WordsForm({ product, words, categories, isReadOnly }: WordsFormP
           />
           <EditArea label="Description" rows={12} {...kept('description')} />
         </FormPanel>
+        <PicturesPanel known={[...pictures, ...chosen]} kept={words.image.split('\n')} onChoose={onChoose} />
         <FormPanel title="Caractéristiques">
           <EditArea
             label="Une par ligne"
@@ -41,14 +49,23 @@ export function WordsForm({ product, words, categories, isReadOnly }: WordsFormP
         </FormPanel>
         {isShipped(product) && (
           <FormPanel title="Expédition">
-            <EditUnit label="Poids" unit="g" inputMode="numeric" help="Décide du prix de l’envoi." {...kept('poids')} />
+            <div className="fields fields--3">
+              <EditUnit
+                label="Poids"
+                unit="g"
+                inputMode="numeric"
+                help="Décide du prix de l’envoi."
+                {...kept('poids')}
+              />
+            </div>
           </FormPanel>
         )}
       </div>
       <div className="panels">
+        {may.publish && <PublicationPanel publication={words.publication} at={words['publier-le']} />}
         <FormPanel title="Rangement">
           <EditField label="Référence" maxLength={80} {...kept('reference')} />
-          <EditSelect label="Ce que l’acheteur reçoit" name="nature" kept={words.nature} disabled={isReadOnly}>
+          <EditSelect label="Ce que l’acheteur reçoit" {...kept('nature')}>
             {Object.entries(SUPPLY_WORDS).map(([supply, name]) => (
               <option key={supply} value={supply}>
                 {name}
@@ -58,17 +75,14 @@ export function WordsForm({ product, words, categories, isReadOnly }: WordsFormP
           <fieldset>
             <legend className="label">Catégories</legend>
             {categories.map(({ slug, name }) => (
-              <EditCheck
-                key={slug}
-                name="categorie"
-                value={slug}
-                isKept={words.categorie.split('\n').includes(slug)}
-                disabled={isReadOnly}
-              >
+              <EditCheck key={slug} name="categorie" value={slug} isKept={words.categorie.split('\n').includes(slug)}>
                 {name}
               </EditCheck>
             ))}
           </fieldset>
+          <EditCheck name="avis" isKept={words.avis !== ''}>
+            Avis ouverts
+          </EditCheck>
         </FormPanel>
       </div>
     </fieldset>

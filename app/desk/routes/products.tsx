@@ -1,0 +1,187 @@
+import { data, Form, Link, useNavigation, useSubmit } from 'react-router'
+import { servicesContext } from '#app/server-context.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import {
+  isFiltered,
+  PRODUCT_SORTS,
+  PRODUCT_VIEWS,
+  type ProductFilter,
+  type ProductListing,
+  type ProductListView,
+  productQuery,
+  readProductFilter,
+} from '#contracts/staff/product-list.ts'
+import { KIND_NAMES } from '#contracts/staff/product-tabs.ts'
+import { mayDo } from '#contracts/staff/roles.ts'
+import { listCategories } from '#server/modules/catalog/index.ts'
+import { listProducts } from '#server/modules/product-desk/index.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ListPlace } from '../ui/list-place.tsx'
+import { NewProductMenu } from '../ui/product/new-product-menu.tsx'
+import { NoProducts } from '../ui/product/no-products.tsx'
+import { ProductTable } from '../ui/product/product-table.tsx'
+import type { Route } from './+types/products'
+import { refusedPage, requireStaff } from './staff-session.ts'
+import '../styles/product.css'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Produits · le bureau Tremplin' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { actor } = requireStaff(context, request)
+  const filter = readProductFilter(new URL(request.url).searchParams)
+  const services = context.get(servicesContext)
+  const listed = await listProducts(services, actor, filter)
+  if (!listed.ok) throw refusedPage(listed.refusal)
+  const categories = (await listCategories(services)).map(({ slug, name }) => ({ slug, name }))
+  return data({
+    ...{ filter, categories, listing: listed.listing, now: services.clock.now().toISOString() },
+    ...{ mayMake: mayDo(actor.role, 'products.publish'), mayShelve: mayDo(actor.role, 'products.texts') },
+  })
+}
+
+const plain = (filter: ProductFilter): ProductFilter => ({ ...filter, from: null, isBack: false })
+const address = (filter: ProductFilter) => DESK_PAGES.products + productQuery(filter)
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { filter, listing, categories, now, mayMake, mayShelve } = loaderData
+  const { rows } = listing
+  return (
+    <>
+      <div className="head">
+        <h1>Produits</h1>
+        <div className="row">
+          {mayShelve && (
+            <Link className="btn btn--quiet" to={DESK_PAGES.categories}>
+              Catégories
+            </Link>
+          )}
+          {mayMake && <NewProductMenu />}
+        </div>
+      </div>
+      <Views filter={filter} low={listing.low} />
+      <Filters key={productQuery(plain(filter))} filter={filter} categories={categories} />
+      <p className="sr" role="status">
+        {rows.length === 0 ? 'Aucun produit' : `${rows.length} produits affichés`}
+      </p>
+      <ListPlace>
+        {rows.length > 0 ? (
+          <ProductTable listing={listing} now={now} />
+        ) : (
+          <NoProducts filter={filter} categories={categories} mayMake={mayMake} widen={address(widened(filter))} />
+        )}
+      </ListPlace>
+      <Pager filter={filter} listing={listing} />
+    </>
+  )
+}
+
+const widened = (filter: ProductFilter): ProductFilter => ({ ...plain(filter), search: '', kind: null, category: null })
+
+function Views({ filter, low }: { filter: ProductFilter; low: number }) {
+  const views = Object.entries(PRODUCT_VIEWS) as [ProductListView, string][]
+  return (
+    <nav className="views" aria-label="Vues">
+      {views.map(([view, name]) => (
+        <Link
+          key={view}
+          to={address({ ...plain(filter), view })}
+          aria-current={filter.view === view ? 'page' : undefined}
+        >
+          {name}
+          {view === 'low' && low > 0 && (
+            <>
+              {' '}
+              <span className="dot">{low}</span>
+            </>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type FiltersProps = { filter: ProductFilter; categories: readonly { slug: string; name: string }[] }
+
+/** Applied at once where a script runs; by the button, or Enter, where none does. */
+function Filters({ filter, categories }: FiltersProps) {
+  const submit = useSubmit()
+  return (
+    <search>
+      <Form
+        className="filters"
+        onChange={({ currentTarget }) => void (isSelect(currentTarget) && submit(currentTarget))}
+      >
+        {filter.view !== 'all' && <input type="hidden" name="vue" value={filter.view} />}
+        <div className="search">
+          <Icon name="search" />
+          <input
+            className="input"
+            type="search"
+            name="q"
+            aria-label="Nom ou référence d’un produit"
+            placeholder="Nom, référence…"
+            defaultValue={filter.search}
+          />
+        </div>
+        <Choice name="sorte" label="Sorte" chosen={filter.kind ?? ''} all="Toutes les sortes" of={KIND_NAMES} />
+        <Choice
+          name="categorie"
+          label="Catégorie"
+          chosen={filter.category ?? ''}
+          all="Toutes les catégories"
+          of={Object.fromEntries(categories.map(({ slug, name }) => [slug, name]))}
+        />
+        <Choice name="tri" label="Ordre" chosen={filter.sort} of={PRODUCT_SORTS} />
+        <button className="btn btn--quiet" type="submit">
+          Chercher
+        </button>
+        {isFiltered(filter) && (
+          <Link className="btn btn--ghost" to={address(widened(filter))}>
+            <Icon name="x" />
+            Retirer les filtres
+          </Link>
+        )}
+      </Form>
+    </search>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; chosen: string; all?: string; of: Readonly<Record<string, string>> }
+
+const Choice = ({ name, label, chosen, all, of }: ChoiceProps) => (
+  <select className="input" name={name} aria-label={label} defaultValue={chosen}>
+    {all !== undefined && <option value="">{all}</option>}
+    {Object.entries(of).map(([value, words]) => (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    ))}
+  </select>
+)
+
+/** What is typed waits for Enter; what is chosen counts at once. */
+const isSelect = (form: HTMLFormElement) => form.ownerDocument.activeElement instanceof HTMLSelectElement
+
+function Pager({ filter, listing: { rows, before, after } }: { filter: ProductFilter; listing: ProductListing }) {
+  const isBusy = useNavigation().state !== 'idle'
+  if (before === null && after === null) return null
+  return (
+    <nav className="pager" aria-label="Pages de la liste" aria-busy={isBusy || undefined}>
+      <p>{rows.length} produits sur cette page</p>
+      <div className="row">
+        {before !== null && (
+          <Link className="btn btn--quiet" to={address({ ...filter, from: before, isBack: true })}>
+            <Icon name="left" />
+            Précédents
+          </Link>
+        )}
+        {after !== null && (
+          <Link className="btn btn--quiet" to={address({ ...filter, from: after, isBack: false })}>
+            Suivants
+            <Icon name="right" />
+          </Link>
+        )}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,124 @@
+import { Link, useLocation } from 'react-router'
+import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
+import { pictureUrl } from '#contracts/content/picture.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import type { ProductListing, ProductRow } from '#contracts/staff/product-list.ts'
+import { kindWords } from '#contracts/staff/product-tabs.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
+import { type RowProps, useRowKeys } from '../rows.ts'
+import { AS } from '../table-roles.ts'
+import { ProductState } from './product-state.tsx'
+
+type ProductTableProps = { listing: ProductListing; now: string }
+
+const HEADS = [
+  ['Produit', ''],
+  ['Sorte', 'hide-s'],
+  ['Prix TTC', 'num'],
+  ['Stock', ''],
+  ['État', ''],
+  ['Vendus', 'num hide-s'],
+] as const
+
+export function ProductTable({ listing: { rows, currency }, now }: ProductTableProps) {
+  const rowKeys = useRowKeys({ ids: rows.map(({ id }) => id) })
+  return (
+    <div className="tbl-box">
+      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
+        <caption className="sr">Produits</caption>
+        <thead {...AS.rowgroup}>
+          <tr {...AS.row}>
+            {HEADS.map(([name, className]) => (
+              <th key={name} {...AS.columnheader} scope="col" className={className || undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...AS.rowgroup}>
+          {rows.map((row, place) => (
+            <Row key={row.id} row={row} currency={currency} now={now} keys={rowKeys(place)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type ProductRowProps = { row: ProductRow; currency: string; now: string; keys: RowProps }
+
+function Row({ row, currency, now, keys }: ProductRowProps) {
+  const { search } = useLocation()
+  return (
+    <tr {...AS.row} {...keys}>
+      <th {...AS.rowheader} scope="row" className="full">
+        <span className="withthumb">
+          <Thumb picture={row.picture} />
+          <span>
+            <Link to={DESK_PAGES.product(row.id, '', search)}>{row.name}</Link>
+            <small>{row.sku}</small>
+          </span>
+        </span>
+      </th>
+      <td {...AS.cell} className="hide-s">
+        {kindWords(row)}
+        {row.variations > 0 && ` (${row.variations})`}
+      </td>
+      <td {...AS.cell} className="num">
+        <Price row={row} currency={currency} />
+      </td>
+      <td {...AS.cell} className="r" data-l="Stock">
+        <Stock row={row} />
+      </td>
+      <td {...AS.cell}>
+        <ProductState product={row} now={now} />
+      </td>
+      <td {...AS.cell} className="num hide-s">
+        {row.sold}
+      </td>
+    </tr>
+  )
+}
+
+/** The narrowest size there is: it stands for the product, whose name is beside it. */
+function Thumb({ picture }: Pick<ProductRow, 'picture'>) {
+  if (!picture) return <span className="thumb thumb--none" />
+  const narrowest = Math.min(...picture.widths)
+  return (
+    <img className="thumb" src={pictureUrl(picture, narrowest, 'webp')} width="36" height="48" alt="" loading="lazy" />
+  )
+}
+
+function Price({ row, currency }: { row: ProductRow; currency: string }) {
+  const { kind, minCents, maxCents, regularMinCents, isReduced, saleUntil } = row
+  if (kind === 'grouped') return <span className="muted">de ses produits</span>
+  if (maxCents === 0) return 'Gratuit'
+  const money = (cents: number) => formatMoney(cents, currency)
+  return (
+    <>
+      {isReduced && regularMinCents > minCents && (
+        <>
+          <s className="muted">
+            <span className="sr">prix habituel </span>
+            {money(regularMinCents)}
+          </s>{' '}
+        </>
+      )}
+      {minCents === maxCents ? money(minCents) : `${money(minCents)} à ${money(maxCents)}`}
+      {isReduced && <small>{saleUntil === null ? 'soldé' : `soldé jusqu’au ${formatDay(saleUntil)}`}</small>}
+    </>
+  )
+}
+
+function Stock({ row: { stock, short } }: { row: ProductRow }) {
+  if (stock === null) return <span className="muted">illimité</span>
+  if (short.length > 0)
+    return (
+      <>
+        <b className="short">{short[0]}</b>
+        {short.length > 1 && <small>{short.slice(1).join(' · ')}</small>}
+      </>
+    )
+  return stock
+}
