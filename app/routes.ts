@@ -122,6 +122,9 @@ const DESK = [
       route('produits/nouveau/:choice/', 'desk/routes/product/new-product.tsx'),
       layout('desk/routes/product/frame.tsx', [
         route('produits/:productId/', 'desk/routes/product/texts.tsx'),
+        route('produits/:productId/prix/', 'desk/routes/product/prices.tsx'),
+        route('produits/:productId/declinaisons/', 'desk/routes/product/matrix.tsx'),
+        route('produits/:productId/stock/', 'desk/routes/product/stock.tsx'),
         route('produits/:productId/trouver/', 'desk/routes/product/search-texts.tsx'),
         route('produits/:productId/fichiers/', 'desk/routes/product/files.tsx'),
         route('produits/:productId/lies/', 'desk/routes/product/linked.tsx'),

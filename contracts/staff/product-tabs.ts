@@ -21,9 +21,15 @@ const SOLD_BY_ITSELF: readonly ProductKind[] = ['simple', 'variable']
 const hasFiles = ({ supply, kind }: TabbedProduct) =>
   (supply === 'digital-content' || supply === 'goods-with-digital-content') && SOLD_BY_ITSELF.includes(kind)
 
+/** What pieces are counted of: its own, or those of its variations. */
+const COUNTED: readonly ProductKind[] = ['simple', 'variable', 'course', 'subscription', 'variable-subscription']
+
 /** The parts of a product's editor, in their order: a row and a route (`app/routes.ts`) each. */
 const PRODUCT_TABS: readonly ProductTab[] = [
   { path: '', name: 'L’essentiel', action: 'products.read', isOf: ALL },
+  { path: 'prix/', name: 'Prix', action: 'products.prices', isOf: ({ kind }) => kind !== 'grouped' },
+  { path: 'declinaisons/', name: 'Déclinaisons', action: 'products.prices', isOf: hasVariations },
+  { path: 'stock/', name: 'Stock', action: 'products.stock', isOf: ({ kind }) => COUNTED.includes(kind) },
   { path: 'fichiers/', name: 'Fichiers', action: 'products.files', isOf: hasFiles },
   ...KIND_PARTS.map((part) => {
     const { name, action, isOf } = PARTS[part]

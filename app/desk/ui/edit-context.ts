@@ -22,7 +22,7 @@ export function useEditing() {
   return {
     /** Of several fields of one name, the first. */
     wordsOf: (name: string, kept: string) => (typed ? (typed[name]?.[0] ?? '') : kept),
-    allOf: (name: string, kept: readonly string[]) => (typed ? (typed[name] ?? []) : kept),
+    valuesOf: (name: string, kept: readonly string[]) => (typed ? (typed[name] ?? []) : kept),
     isChecked: (name: string, value: string, kept: boolean) => (typed ? (typed[name] ?? []).includes(value) : kept),
     errorOf: (name: string) => problems.find(({ field }) => field === name)?.sentence,
   }

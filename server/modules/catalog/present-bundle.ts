@@ -1,4 +1,5 @@
 import type { BundledItem, BundleView } from '#contracts/catalog/bundle.ts'
+import { lowestPriceSince, REFERENCE_MS } from '#contracts/catalog/reference-price.ts'
 import type { Stocked } from '#contracts/catalog/stock.ts'
 import { attributeField } from '#contracts/catalog/variation-options.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from '#server/modules/product-kinds/index.ts'
 import type { MadeOf, StoredComponent } from './components-repository.ts'
 import { choicesOf } from './option-choices.ts'
-import { lowestPriceSince, type Priced, REFERENCE_MS } from './price.ts'
+import type { Priced } from './price.ts'
 
 type Stored = Priced & Stocked & { madeOf: MadeOf }
 type Item = DescribedItem<StoredComponent>

@@ -1,21 +1,12 @@
-import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, lte } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { isStillNamed } from '#server/database/is-still-named.ts'
-import { pictures, products } from './tables.ts'
+import { products } from './tables.ts'
 
 /** What is planned to be on sale by now and is not. */
 export async function selectDueProducts(db: Queryable, now: Date): Promise<number[]> {
   const rows = await db.select({ id: products.id }).from(products).where(lte(products.publishAt, now))
   return rows.map(({ id }) => id)
-}
-
-/** Those of these pictures that say nothing of what they show. */
-export async function listUndescribed(db: Queryable, stems: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ stem: pictures.stem })
-    .from(pictures)
-    .where(and(inArray(pictures.stem, [...stems]), sql`trim(${pictures.alt}) = ''`))
-  return rows.map(({ stem }) => stem)
 }
 
 /** When a product was put into the bin; null takes it out again. */

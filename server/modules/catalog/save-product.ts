@@ -53,7 +53,7 @@ async function save(writer: Writer, { productId, edited, draft, restoredFrom }: 
     const refused =
       refuseMoved(product, read.draft) ??
       (await refuseProduct(tx, read.draft, productId)) ??
-      (before && (await refusePublication(tx, read.draft, { before, now: writer.clock.now() })))
+      (before && refusePublication(read.draft, { before, now: writer.clock.now() }))
     if (refused) return refused
     const recorded = await recordProduct(tx, writer, { productId, edited, draft: read.draft, restoredFrom })
     if (recorded.outcome === 'stale') return recorded

@@ -79,3 +79,5 @@ export {
   type OrderRefund,
   sumRefunds,
 } from './refund-repository.ts'
+export { listSoldAt } from './sold-at-repository.ts'
+export { listSoldPieces } from './sold-pieces-repository.ts'

@@ -4,7 +4,8 @@ import { findItemNames } from '#server/modules/catalog/index.ts'
 import { announcePriceChange, countSubscribers, listPriceChangesOf } from '#server/modules/price-changes/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
-import { type Deps, writerOf } from './edit-product.ts'
+import { writerOf } from './edit-product.ts'
+import type { Deps } from './settle-edit.ts'
 
 /** What stands before another price: who pays the one of now, and what was announced before, the newest first. */
 export type PriceNoticeView = {

@@ -1,19 +1,10 @@
-import { type EditConflict, type FieldProblem, settleConflict } from '#contracts/staff/edit-form.ts'
+import type { EditConflict, FieldProblem } from '#contracts/staff/edit-form.ts'
 import { fieldOfPath } from '#contracts/staff/product-texts.ts'
 import type { StaffAction, StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
-import type { Actor, Writer } from '#server/modules/audit/index.ts'
-import {
-  findProductDraft,
-  findProductVersion,
-  type KeptProduct,
-  type ProductText,
-  saveProduct,
-} from '#server/modules/catalog/index.ts'
-import { listStaffNames, refuseStaff } from '#server/modules/staff/index.ts'
-import type { Services } from '#server/services.ts'
-
-export type Deps = Pick<Services, 'db' | 'clock'>
-type Fields = Readonly<Record<string, string>>
+import type { Writer } from '#server/modules/audit/index.ts'
+import { findProductDraft, findProductVersion, type ProductText, saveProduct } from '#server/modules/catalog/index.ts'
+import { refuseStaff } from '#server/modules/staff/index.ts'
+import { type Deps, type Fields, settleEdit, type Within } from './settle-edit.ts'
 
 /** What became of a form: `version` is what it made; `merged`: somebody else's changes of other fields stand beside it. */
 export type EditResult =
@@ -42,7 +33,7 @@ export type ProductPart = {
 
 type Edit = { productId: number; edited: number; mine: Fields }
 
-export const writerOf = ({ db, clock }: Deps, { id }: StaffActor): Writer => ({
+export const writerOf = ({ db, clock }: Within, { id }: StaffActor): Writer => ({
   ...{ db, clock },
   actor: { kind: 'staff', id: String(id) },
 })
@@ -54,19 +45,34 @@ export async function savePart(
   { part, ...edit }: Edit & { part: ProductPart },
 ): Promise<EditResult> {
   const refusal = await refuseStaff(services, actor, part.action)
-  if (refusal) return { outcome: 'staff', refusal }
+  return refusal ? { outcome: 'staff', refusal } : storePart(services, actor, { part, ...edit })
+}
+
+/** The same once it is known that somebody may, within a transaction where more is written. */
+export async function storePart(
+  services: Within,
+  actor: StaffActor,
+  { part, ...edit }: Edit & { part: ProductPart },
+): Promise<Exclude<EditResult, { outcome: 'staff' }>> {
   const kept = await findProductDraft(services.db, edit.productId)
   if (!kept) return { outcome: 'gone' }
-  const settled = await settle(services, kept, { part, edit })
+  const { productId, edited, mine } = edit
+  const settled = await settleEdit(services, {
+    ...{ edited, version: kept.version, written: kept.written, mine, labels: part.labels },
+    theirs: part.fieldsOf(kept.draft),
+    before: async () => {
+      const old = await findProductVersion(services.db, { productId, version: edited })
+      return old && part.fieldsOf(old)
+    },
+  })
   if (settled.conflict) return { outcome: 'conflict', merged: settled.merged, conflict: settled.conflict }
   const read = part.read(settled.merged, kept.draft)
   if (!read.ok) return { outcome: 'refused', problems: read.problems }
   const problems = (await part.refuse?.(read.draft)) ?? []
   if (problems.length > 0) return { outcome: 'refused', problems }
-  const { productId, edited } = edit
   const saved = await saveProduct(writerOf(services, actor), { productId, edited: kept.version, draft: read.draft })
   // Somebody has written between the reading and the writing: theirs is read as well.
-  if (saved.outcome === 'stale') return savePart(services, actor, { part, ...edit })
+  if (saved.outcome === 'stale') return storePart(services, actor, { part, ...edit })
   if (saved.outcome !== 'refused')
     return saved.outcome === 'gone' ? saved : { ...saved, isMerged: kept.version !== edited }
   const fieldOf = part.fieldOf ?? fieldOfPath
@@ -74,21 +80,4 @@ export async function savePart(
     outcome: 'refused',
     problems: saved.problems.map(({ field, sentence }) => ({ field: fieldOf(field), sentence })),
   }
-}
-
-async function settle(services: Deps, kept: KeptProduct, { part, edit }: { part: ProductPart; edit: Edit }) {
-  const { productId, edited, mine } = edit
-  const old = kept.version === edited ? null : await findProductVersion(services.db, { productId, version: edited })
-  if (kept.version === edited || !kept.written) return { merged: mine, conflict: null }
-  const theirs = part.fieldsOf(kept.draft)
-  // Where nobody knows what both began with, everything that differs is for people to decide.
-  const before = old ? part.fieldsOf(old) : {}
-  const { at, actor } = kept.written
-  const newer = { by: await nameOf(services, actor), at: at.toISOString(), version: kept.version }
-  return settleConflict({ before, theirs, mine, labels: part.labels, newer, now: services.clock.now().toISOString() })
-}
-
-/** Of somebody of the team; null for who has left it, and for the shop itself. */
-export async function nameOf({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<string | null> {
-  return 'id' in actor ? ((await listStaffNames(db)).get(actor.id) ?? null) : null
 }

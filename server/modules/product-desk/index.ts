@@ -8,6 +8,7 @@ export { openLessonForm, saveLessonForm } from './lessons.ts'
 export { openLinked, saveLinked } from './linked-products.ts'
 export { listProducts } from './list-products.ts'
 export { makeProduct, openNewProduct } from './make-product.ts'
+export { openPrices } from './open-prices.ts'
 export { openProduct } from './open-product.ts'
 export {
   arrangeFiles,
@@ -29,4 +30,7 @@ export {
   publishForTeam,
   unbinForTeam,
 } from './product-gestures.ts'
+export { openMatrix, saveMatrix } from './product-matrix.ts'
+export { savePrices, takeBackPrices } from './product-prices.ts'
+export { openStock, saveStock } from './product-stock.ts'
 export { saveSearchTexts, saveWords } from './product-texts.ts'

@@ -11,7 +11,8 @@ import { findEmptyLessons, findTakenLessons } from '#server/modules/courses/inde
 import { EXTRAS_SETTINGS, settingsOf } from '#server/modules/product-kinds/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
-import { type Deps, type EditResult, type ProductPart, savePart } from './edit-product.ts'
+import { type EditResult, type ProductPart, savePart } from './edit-product.ts'
+import type { Deps } from './settle-edit.ts'
 
 type Opened = {
   draft: ProductText

@@ -6,7 +6,8 @@ import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { findRevision } from '#server/modules/audit/index.ts'
 import { type EditedLesson, type LessonDraft, openLessonDraft, saveLesson } from '#server/modules/courses/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
-import { type Deps, type EditResult, nameOf, writerOf } from './edit-product.ts'
+import { type EditResult, writerOf } from './edit-product.ts'
+import { type Deps, nameOf } from './settle-edit.ts'
 
 type At = { productId: number; slug: string }
 

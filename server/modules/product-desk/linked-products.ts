@@ -3,7 +3,8 @@ import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { findRevision } from '#server/modules/audit/index.ts'
 import { listCrossSells, listProductNames, type NamedItem, saveCrossSells } from '#server/modules/catalog/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
-import { type Deps, type EditResult, nameOf, writerOf } from './edit-product.ts'
+import { type EditResult, writerOf } from './edit-product.ts'
+import { type Deps, nameOf } from './settle-edit.ts'
 
 type Linked = { version: number; otherIds: number[]; products: NamedItem[] }
 

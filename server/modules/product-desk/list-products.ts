@@ -2,7 +2,7 @@ import type { ProductFilter, ProductListing } from '#contracts/staff/product-lis
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { listProductsForDesk } from '#server/modules/catalog/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
-import type { Deps } from './edit-product.ts'
+import type { Deps } from './settle-edit.ts'
 
 /** What is sold, was or will be, as the team lists it, a page at a time. */
 export async function listProducts(

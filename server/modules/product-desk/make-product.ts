@@ -14,7 +14,8 @@ import {
   type VariationsDraft,
 } from '#server/modules/catalog/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
-import { type Deps, writerOf } from './edit-product.ts'
+import { writerOf } from './edit-product.ts'
+import type { Deps } from './settle-edit.ts'
 
 export type MakeResult =
   | { outcome: 'made'; id: number }

@@ -2,7 +2,7 @@ import type { DeskProduct } from '#contracts/staff/desk-product.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { findProductDraft, type KeptProduct } from '#server/modules/catalog/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
-import { type Deps, nameOf } from './edit-product.ts'
+import { type Deps, nameOf } from './settle-edit.ts'
 
 type Opened = { product: DeskProduct; draft: KeptProduct['draft'] }
 

@@ -91,8 +91,10 @@ test('what is published shows a described picture; then it is listed, or had by 
     ...{ outcome: 'refused', problems: [{ field: 'pictures', sentence: 'Ajoutez une image avant de publier.' }] },
   })
   const silent = await createPicture(shop.services.db, (await writeProduct(shop.services)).id, '')
-  await saveWords(shop.services, owner, await typed(id, { image: silent }))
-  expect(await publish('listed')).toMatchObject({ outcome: 'refused', problems: [{ field: 'pictures.0.alt' }] })
+  expect(await saveWords(shop.services, owner, await typed(id, { image: silent }))).toMatchObject({
+    ...{ outcome: 'refused', problems: [{ field: 'image' }] },
+  })
+  expect(await publish('listed')).toMatchObject({ outcome: 'refused', problems: [{ field: 'pictures' }] })
   const stem = await createPicture(shop.services.db, (await writeProduct(shop.services)).id, 'Un guide ouvert')
   await saveWords(shop.services, owner, await typed(id, { image: stem }))
   const { slug } = (await kept(id)).draft

@@ -12,7 +12,8 @@ import {
 } from '#server/modules/catalog/index.ts'
 import { listOrderedProducts } from '#server/modules/orders/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
-import { type Deps, nameOf, writerOf } from './edit-product.ts'
+import { writerOf } from './edit-product.ts'
+import { type Deps, nameOf } from './settle-edit.ts'
 
 export type GestureResult =
   | { outcome: 'saved'; id: number; version: number }

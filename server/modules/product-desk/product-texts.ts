@@ -1,7 +1,8 @@
 import { fieldsOfWords, readWords, SEARCH_LABELS, WORD_LABELS } from '#contracts/staff/product-texts.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
-import { type Deps, type EditResult, type ProductPart, savePart } from './edit-product.ts'
+import { type EditResult, type ProductPart, savePart } from './edit-product.ts'
+import type { Deps } from './settle-edit.ts'
 
 const WORDS: ProductPart = {
   action: 'products.texts',

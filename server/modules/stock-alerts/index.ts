@@ -5,4 +5,4 @@
 export { askForStockAlert } from './ask-for-alert.ts'
 export { getStockAlertMail } from './get-alert-mail.ts'
 export { sendStockAlerts } from './send-stock-alerts.ts'
-export { deleteAlertsOf, listAlertsOf } from './stock-alert-repository.ts'
+export { countWaitingFor, deleteAlertsOf, listAlertsOf } from './stock-alert-repository.ts'

@@ -78,3 +78,11 @@ export async function listAlertsOf(db: Queryable, email: string): Promise<{ prod
 export async function deleteAlertsOf(tx: Transaction, email: string): Promise<void> {
   await tx.delete(stockAlerts).where(sql`${stockAlerts.email} = lower(${email})`)
 }
+
+/** How many wait for each of these products and variations; those that nobody waits for are left out. */
+export async function countWaitingFor(db: Queryable, itemIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; count: number }>(sql`
+    select item_id as id, count(*)::int as count from ${stockAlerts}
+    where told_at is null and item_id = any(${sql.param([...itemIds])}::int[]) group by item_id`)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Picture, pictureUrl } from '#contracts/content/picture.ts'
 import { fieldId, useEditing } from '../edit-context.ts'
 import { FormPanel } from '../form-panel.tsx'
 import { Icon } from '../icon.tsx'
+import { PictureDialog, type PictureDialogHandle } from '../media/picture-dialog.tsx'
 
 type PicturesPanelProps = {
   known: readonly Picture[]
@@ -12,15 +13,23 @@ type PicturesPanelProps = {
 }
 
 /** What is seen of a product: the first picture stands for it wherever it is listed. */
-export function PicturesPanel({ known, kept }: PicturesPanelProps) {
-  const { allOf, errorOf } = useEditing()
-  const [stems, setStems] = useState(() => allOf('image', kept).filter((stem) => stem !== ''))
+export function PicturesPanel({ known, kept, onChoose }: PicturesPanelProps) {
+  const dialog = useRef<PictureDialogHandle>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const { valuesOf, errorOf } = useEditing()
+  const [stems, setStems] = useState(() => valuesOf('image', kept).filter((stem) => stem !== ''))
   const error = errorOf('image')
+  const add = (picture: Picture) => {
+    onChoose(picture)
+    setStems((before) => (before.includes(picture.stem) ? before : [...before, picture.stem]))
+    // Whoever watches the form for changes hears of this one as well.
+    setTimeout(() => list.current?.dispatchEvent(new Event('input', { bubbles: true })))
+  }
   const move = (from: number, to: number) => setStems((before) => moved(before, from, to))
   return (
     <FormPanel title="Images">
       {stems.length === 0 && <p className="muted">Aucune image. Il en faut une, décrite, pour publier.</p>}
-      <ol className="pics" id={fieldId('image')} tabIndex={-1}>
+      <ol className="pics" ref={list} id={fieldId('image')} tabIndex={-1}>
         {stems.map((stem, index) => {
           const picture = known.find((each) => each.stem === stem)
           return (
@@ -42,6 +51,13 @@ export function PicturesPanel({ known, kept }: PicturesPanelProps) {
           )
         })}
       </ol>
+      <p>
+        <button type="button" className="btn btn--quiet" onClick={() => dialog.current?.open()}>
+          <Icon name="plus" />
+          Ajouter une image
+        </button>
+      </p>
+      <PictureDialog ref={dialog} onChoose={add} />
       {error && (
         <p className="err">
           <Icon name="alert" />

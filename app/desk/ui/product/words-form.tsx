@@ -3,8 +3,10 @@ import type { Picture } from '#contracts/content/picture.ts'
 import type { DeskProduct } from '#contracts/staff/desk-product.ts'
 import { SUPPLY_WORDS } from '#contracts/staff/product-tabs.ts'
 import type { fieldsOfWords } from '#contracts/staff/product-texts.ts'
+import { fieldId, useEditing } from '../edit-context.ts'
 import { EditArea, EditCheck, EditField, EditSelect, EditUnit } from '../edit-fields.tsx'
 import { FormPanel } from '../form-panel.tsx'
+import { MarkdownEditor } from '../markdown-editor.tsx'
 import { PicturesPanel } from './pictures-panel.tsx'
 import { PublicationPanel } from './publication-panel.tsx'
 
@@ -36,7 +38,7 @@ export function WordsForm({ product, words, pictures, chosen, onChoose, categori
             help="Se lit dans les listes et les résultats de recherche."
             {...kept('phrase')}
           />
-          <EditArea label="Description" rows={12} {...kept('description')} />
+          <Description kept={words.description} />
         </FormPanel>
         <PicturesPanel known={[...pictures, ...chosen]} kept={words.image.split('\n')} onChoose={onChoose} />
         <FormPanel title="Caractéristiques">
@@ -86,5 +88,20 @@ export function WordsForm({ product, words, pictures, chosen, onChoose, categori
         </FormPanel>
       </div>
     </fieldset>
+  )
+}
+
+function Description({ kept }: { kept: string }) {
+  const { wordsOf, errorOf } = useEditing()
+  const name = 'description'
+  return (
+    <MarkdownEditor
+      id={fieldId(name)}
+      name={name}
+      label="Description"
+      defaultValue={wordsOf(name, kept)}
+      error={errorOf(name)}
+      rows={12}
+    />
   )
 }
