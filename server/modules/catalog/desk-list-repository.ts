@@ -115,7 +115,7 @@ export async function selectDeskRows(
       select count(*) as count, min(${paidPriceNow(sql`v`)}) as min_cents, max(${paidPriceNow(sql`v`)}) as max_cents,
         min(v.regular_price_cents) as regular_cents, bool_or(${salePriceNow(sql`v`)} is not null) as is_reduced,
         max(v.sale_until) filter (where ${salePriceNow(sql`v`)} is not null) as sale_until,
-        sum(greatest(v.stock, 0)) as stock,
+        sum(greatest(v.stock, 0)) filter (where v.stock is not null) as stock,
         json_agg((select string_agg(option ->> 'value', ', ') from jsonb_array_elements(v.options) option)
           || E'\\u202F: ' || v.stock order by v.stock, v.position)
           filter (where v.stock <= coalesce(products.low_stock_at, ${lowAt})) as short

@@ -68,7 +68,7 @@ function storyOf(
       ...{ priceCents: point.priceCents, isReduced: point.isReduced, since: point.since.toISOString() },
       until: points[index + 1]?.since.toISOString() ?? null,
       why: whyOf(point, { before: points[index - 1], version }),
-      by: version ? whoIs(version.actor, told.names) : 'automatique',
+      by: byWhom(version, { isFirst: index === 0, names: told.names }),
       version: version?.version ?? null,
     }
   })
@@ -103,6 +103,15 @@ function whyOf(
   if (isReduced) return 'Solde'
   if (!before) return 'Création'
   return before.isReduced ? 'Fin du solde' : 'Nouveau prix'
+}
+
+/** What nobody has written has turned by its date, or was there before the shop kept who writes. */
+function byWhom(
+  version: Version | undefined,
+  { isFirst, names }: { isFirst: boolean; names: ReadonlyMap<string, string> },
+): string {
+  if (version) return whoIs(version.actor, names)
+  return isFirst ? 'la boutique' : 'automatique'
 }
 
 function whoIs(actor: Actor, names: ReadonlyMap<string, string>): string {
