@@ -119,6 +119,7 @@ const DESK = [
       route('abonnements/', 'desk/routes/subscriptions.tsx'),
       route('abonnements/:id/', 'desk/routes/subscription.tsx'),
       route('produits/', 'desk/routes/products.tsx'),
+      route('produits/categories/', 'desk/routes/product/shelves.tsx'),
       route('produits/nouveau/:choice/', 'desk/routes/product/new-product.tsx'),
       layout('desk/routes/product/frame.tsx', [
         route('produits/:productId/', 'desk/routes/product/texts.tsx'),

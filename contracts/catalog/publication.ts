@@ -2,6 +2,9 @@
 export const PUBLICATIONS = ['listed', 'link', 'draft', 'planned'] as const
 export type Publication = (typeof PUBLICATIONS)[number]
 
+/** In the address of what is not published yet: what opens it for a while. */
+export const PREVIEW_QUERY = 'apercu'
+
 /** As it is kept. `publishAt`: when it goes on sale by itself, ISO 8601. */
 export type Published = { isPublished: boolean; isListed: boolean; publishAt: string | null }
 

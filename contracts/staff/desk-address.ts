@@ -24,7 +24,6 @@ export const DESK_PAGES = {
   /** `tab`: 'prix/', as `PRODUCT_TABS` names it; `list`: the query of the list to go back to. */
   product: (id: number, tab = '', list = '') =>
     `/bureau/produits/${id}/${tab}${list && `?liste=${encodeURIComponent(list)}`}`,
-  productPreview: (id: number) => `/bureau/produits/${id}/apercu/`,
   categories: '/bureau/produits/categories/',
   contents: '/bureau/contenu/',
   /** `id`: as the list names it. */

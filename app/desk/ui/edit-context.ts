@@ -9,17 +9,20 @@ type Editing = {
   /** What was typed and not kept; null where the form begins as it is kept. */
   typed: Typed | null
   problems: readonly FieldProblem[]
+  /** Before the ids of its fields, where a page has several forms with the same ones. */
+  scope?: string
 }
 
 export const EditContext = createContext<Editing>({ typed: null, problems: [] })
 
 /** Where a field of a form stands in its page: what is wrong with it leads there. */
-export const fieldId = (name: string) => `champ-${name}`
+export const fieldId = (name: string, scope = '') => `champ-${scope}${name}`
 
 /** How a field of an `EditForm` begins, and what is wrong with it. */
 export function useEditing() {
-  const { typed, problems } = useContext(EditContext)
+  const { typed, problems, scope } = useContext(EditContext)
   return {
+    idOf: (name: string) => fieldId(name, scope),
     /** Of several fields of one name, the first. */
     wordsOf: (name: string, kept: string) => (typed ? (typed[name]?.[0] ?? '') : kept),
     valuesOf: (name: string, kept: readonly string[]) => (typed ? (typed[name] ?? []) : kept),

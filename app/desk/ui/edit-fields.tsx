@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { fieldId, useEditing } from './edit-context.ts'
+import { useEditing } from './edit-context.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -7,14 +7,14 @@ type Named<Props> = Omit<Props, 'name' | 'defaultValue' | 'value' | 'id' | 'erro
 
 /** A field of an `EditForm`: begins as it is kept, or as it was typed and not kept. */
 export function EditField({ name, kept, ...field }: Named<FieldProps>) {
-  const { wordsOf, errorOf } = useEditing()
-  return <Field {...field} id={fieldId(name)} name={name} defaultValue={wordsOf(name, kept)} error={errorOf(name)} />
+  const { idOf, wordsOf, errorOf } = useEditing()
+  return <Field {...field} id={idOf(name)} name={name} defaultValue={wordsOf(name, kept)} error={errorOf(name)} />
 }
 
 /** The same with what it is counted in behind it: '€', 'g'. */
 export function EditUnit({ name, kept, unit, label, help, ...input }: Named<FieldProps> & { unit: string }) {
-  const { wordsOf, errorOf } = useEditing()
-  const [id, error] = [fieldId(name), errorOf(name)]
+  const { idOf, wordsOf, errorOf } = useEditing()
+  const [id, error] = [idOf(name), errorOf(name)]
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -40,10 +40,10 @@ type AreaProps = Named<ComponentProps<'textarea'>> & {
 }
 
 export function EditArea({ name, kept, label, help, isCounted = false, onInput, ...area }: AreaProps) {
-  const { wordsOf, errorOf } = useEditing()
+  const { idOf, wordsOf, errorOf } = useEditing()
   const begun = wordsOf(name, kept)
   const [length, setLength] = useState(begun.length)
-  const [id, error] = [fieldId(name), errorOf(name)]
+  const [id, error] = [idOf(name), errorOf(name)]
   const said = isCounted ? (
     <span>
       {length} {length > 1 ? 'signes' : 'signe'}. {help}
@@ -73,8 +73,8 @@ export function EditArea({ name, kept, label, help, isCounted = false, onInput, 
 type SelectProps = Named<ComponentProps<'select'>> & { label: ReactNode; help?: ReactNode }
 
 export function EditSelect({ name, kept, label, help, children, ...select }: SelectProps) {
-  const { wordsOf, errorOf } = useEditing()
-  const [id, error] = [fieldId(name), errorOf(name)]
+  const { idOf, wordsOf, errorOf } = useEditing()
+  const [id, error] = [idOf(name), errorOf(name)]
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

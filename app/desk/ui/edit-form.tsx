@@ -16,6 +16,8 @@ type EditFormProps = {
   answer: EditAnswer | null
   /** The gesture, where a page has several. */
   intent?: string
+  /** Before the ids of its fields, where a page has several forms with the same ones. */
+  scope?: string
   children: ReactNode
 }
 
@@ -23,20 +25,20 @@ type EditFormProps = {
  * A form of something that is kept in versions: says what is not saved, keeps it in the browser, saves by ⌘S, asks before it
  * is left, and shows what was wrong on top of it and beside each field. Its fields are those of `edit-fields.tsx`.
  */
-export function EditForm({ name, version, answer, intent = '', children }: EditFormProps) {
+export function EditForm({ name, version, answer, intent = '', scope = '', children }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const kept = useKeptForm(name, { form, version, answer })
   const { refused, typed, changes, compare } = kept
   const isSaving = useIsSaving(intent)
   useSaveKey(form, changes > 0)
   useFocusAgain(form, kept.drawn)
-  const editing = useMemo(() => ({ typed, problems: refused?.problems ?? [] }), [typed, refused])
+  const editing = useMemo(() => ({ typed, problems: refused?.problems ?? [], scope }), [typed, refused, scope])
   // Rows that a script adds or takes away are there a frame after the press of their button.
   const look = () => void requestAnimationFrame(compare)
   return (
     <>
       <Toast answer={answer?.ok ? answer : null} />
-      {refused && <EditProblems refused={refused} intent={intent} />}
+      {refused && <EditProblems refused={refused} intent={intent} scope={scope} />}
       {kept.isFound && <Notice>Ce que vous aviez écrit sans l’enregistrer est de retour.</Notice>}
       <EditContext value={editing}>
         <Form

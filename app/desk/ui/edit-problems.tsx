@@ -5,10 +5,10 @@ import { VersionsBeside } from './conflict.tsx'
 import { fieldId } from './edit-context.ts'
 import { Icon } from './icon.tsx'
 
-type ProblemsProps = { refused: EditRefused; intent: string }
+type ProblemsProps = { refused: EditRefused; intent: string; scope?: string }
 
 /** Why nothing is kept, on top of a form: takes the focus, and leads to each field. */
-export function EditProblems({ refused, intent }: ProblemsProps) {
+export function EditProblems({ refused, intent, scope }: ProblemsProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes the focus.
   useEffect(() => box.current?.focus(), [refused])
@@ -31,7 +31,7 @@ export function EditProblems({ refused, intent }: ProblemsProps) {
           <ul>
             {problems.map(({ field, sentence }) => (
               <li key={`${field} ${sentence}`}>
-                {field === '' ? sentence : <a href={`#${fieldId(field)}`}>{sentence}</a>}
+                {field === '' ? sentence : <a href={`#${fieldId(field, scope)}`}>{sentence}</a>}
               </li>
             ))}
           </ul>

@@ -48,13 +48,14 @@ import { largestWidth } from '#app/ui/responsive-picture.tsx'
 import { cartRefusalText } from '#contracts/cart/notices.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { type ChosenExtras, hasVariations, NOTHING_CHOSEN } from '#contracts/catalog/product-kind.ts'
+import { PREVIEW_QUERY } from '#contracts/catalog/publication.ts'
 import { findVariation } from '#contracts/catalog/variation-options.ts'
 import { pictureUrl } from '#contracts/content/picture.ts'
 import { PLATFORM, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
 import { type ExpressBlock, expressBlock, purchaseOfProduct } from '#contracts/payment/express-block.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { getUsualDelivery } from '#server/modules/cart/index.ts'
-import { findProductBySlug } from '#server/modules/catalog/index.ts'
+import { findProductBySlug, findProductPreview } from '#server/modules/catalog/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { addAndSay } from '../cart/add-and-say.ts'
 import { presentExpressOfProduct } from '../checkout/express-settings.ts'
@@ -70,8 +71,11 @@ export const handle: PageHandle = { bodyClass: `single single-product ${PLATFORM
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const page = readCommentPage(params.reviewPage)
-  const product = await findProductBySlug(services, params.slug)
+  const token = new URL(request.url).searchParams.get(PREVIEW_QUERY)
+  const published = await findProductBySlug(services, params.slug)
+  const product = published ?? (await findProductPreview(services, { slug: params.slug, token }))
   if (!product) throw await movedOrMissing(services, request)
+  if (!published) context.set(isForOneVisitorContext, true)
   if (page === 1) throw redirect(ROUTES.product(product.slug), 301)
   const steps = [
     { name: 'Accueil', path: ROUTES.home },
@@ -92,7 +96,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const edited = await findEditedLine(context, { request, product })
   if (edited) context.set(isForOneVisitorContext, true)
   const booking = product.kind === 'booking' ? presentBookingForm(product, visitor) : null
-  return { product, edited, steps, usualDelivery, express, holdMinutes, booking, ...written }
+  return { product, isDraft: !published, edited, steps, usualDelivery, express, holdMinutes, booking, ...written }
 }
 
 /** The product's form without script: its options name the variation. */
@@ -134,7 +138,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const image = product.picture ? pictureUrl(product.picture, largestWidth(product.picture), 'png') : undefined
   return [
     ...pageMeta({ ...product.seo, path: ROUTES.product(product.slug), origin, image }),
-    ...(product.isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ...(product.isListed && !loaderData.isDraft ? [] : [{ name: 'robots', content: 'noindex' }]),
     ...(firstImage ? [preloadPicture(firstImage, GALLERY_SIZES)] : []),
     { 'script:ld+json': productData(product, origin) },
     { 'script:ld+json': breadcrumbList(steps, origin) },
@@ -142,12 +146,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { express, edited, booking, ...shown } = loaderData
+  const { express, edited, booking, isDraft, ...shown } = loaderData
   const { product, reviews } = shown
   const block = expressBlock(express, purchaseOfProduct(product))
   const { Section, Bands } = KIND_PAGES[product.kind]
   return (
     <>
+      {isDraft && (
+        <p className="wrap" role="status">
+          <b>Aperçu.</b> Cette page n’est pas publiée{'\u202F'}: son lien s’ouvre pendant une heure, et rien ne s’y
+          achète.
+        </p>
+      )}
       <Part
         of={ProductTop}
         in={<div className="wrap" />}
@@ -199,7 +209,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-type Loaded = Omit<Route.ComponentProps['loaderData'], 'express' | 'edited' | 'booking'>
+type Loaded = Omit<Route.ComponentProps['loaderData'], 'express' | 'edited' | 'booking' | 'isDraft'>
 
 type Begun = {
   chosenVariationId: number | null

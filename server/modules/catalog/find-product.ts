@@ -9,11 +9,31 @@ import { availabilityOf } from './availability.ts'
 import { choicesOf } from './option-choices.ts'
 import { describeMade, presentBundle } from './present-bundle.ts'
 import { findMembers, presentCard, priceOf, recurrenceOf } from './product-cards.ts'
-import { type StoredCard, type StoredProduct, selectProduct, selectProductsByIds } from './product-repository.ts'
+import { opensPreview } from './product-preview.ts'
+import {
+  type StoredCard,
+  type StoredProduct,
+  selectProduct,
+  selectProductsByIds,
+  selectUnpublished,
+} from './product-repository.ts'
 
 /** All that the page of a published product shows, or null. Prices in cents, TTC. */
 export async function findProductBySlug({ db }: Pick<Services, 'db'>, slug: string): Promise<ProductView | null> {
   const [product, settings] = await Promise.all([selectProduct(db, slug), getShopSettings(db)])
+  if (!product) return null
+  const [shown] = await presentProducts(db, [product], settings)
+  return shown ?? null
+}
+
+/** The same of a product that is not published yet, for whoever holds its `token` (`createProductPreview`); null for all others. */
+export async function findProductPreview(
+  services: Pick<Services, 'db' | 'clock' | 'signer'>,
+  { slug, token }: { slug: string; token: string | null },
+): Promise<ProductView | null> {
+  if (token === null || !opensPreview(services, { slug, token })) return null
+  const { db } = services
+  const [product, settings] = await Promise.all([selectUnpublished(db, slug), getShopSettings(db)])
   if (!product) return null
   const [shown] = await presentProducts(db, [product], settings)
   return shown ?? null

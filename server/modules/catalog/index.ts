@@ -15,8 +15,9 @@ export {
 export { countSales } from './count-sales.ts'
 export { type CreatedProduct, createProduct, type NewProduct } from './create-product.ts'
 export { duplicateProduct } from './duplicate-product.ts'
-export { findProductBySlug, findProductsByIds } from './find-product.ts'
+export { findProductBySlug, findProductPreview, findProductsByIds } from './find-product.ts'
 export { findProductDraft, findProductVersion, type KeptProduct } from './find-product-draft.ts'
+export { findShelf, listShelves } from './find-shelf.ts'
 export { findPrices, findPricesVersion, findVariationsVersion, listPriceVersions } from './find-versions.ts'
 export { findIdBySku, freeNames, listProductNames, selectVariationTexts } from './free-names-repository.ts'
 export { getPriceHistory, type PriceHistory } from './get-price-history.ts'
@@ -45,6 +46,7 @@ export type {
   VariationsDraft,
 } from './product-drafts.ts'
 export type { ProductOrder, SearchOrder } from './product-order.ts'
+export { createProductPreview } from './product-preview.ts'
 export { type OptionWish, type ProductQuery, QUERY_ORDERS, STOCK_STATUSES } from './product-query-repository.ts'
 export { listBinnedBefore } from './publication-repository.ts'
 export { publishDueProducts, publishProduct } from './publish-product.ts'

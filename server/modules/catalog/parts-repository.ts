@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { categories, productCategories, productSamples } from './tables.ts'
 
@@ -20,4 +20,18 @@ type Sample = Omit<typeof productSamples.$inferInsert, 'productId'>
 export async function replaceSample(tx: Transaction, productId: number, sample: Sample | null): Promise<void> {
   await tx.delete(productSamples).where(eq(productSamples.productId, productId))
   if (sample) await tx.insert(productSamples).values({ ...sample, productId })
+}
+
+/** The categories in their order, each with how many products are in it, published or not. */
+export function selectShelves(db: Queryable) {
+  return db
+    .select({
+      slug: categories.slug,
+      name: categories.name,
+      description: categories.description,
+      position: categories.position,
+      products: sql<number>`(select count(*)::int from product_categories where category_slug = categories.slug)`,
+    })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.name))
 }

@@ -164,6 +164,15 @@ export async function selectProduct(db: Queryable, slug: string) {
   return product ?? null
 }
 
+/** The same of one that is not published, nor thrown away. */
+export async function selectUnpublished(db: Queryable, slug: string) {
+  const [product] = await db
+    .select(productColumns)
+    .from(products)
+    .where(sql`not is_published and binned_at is null and ${eq(products.slug, slug)}`)
+  return product ?? null
+}
+
 export type StoredProduct = NonNullable<Awaited<ReturnType<typeof selectProduct>>>
 
 const productsOfIds = preparedOnce((db) =>

@@ -1,14 +1,15 @@
 import type { DeskProduct } from '#contracts/staff/desk-product.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
-import { findProductDraft, type KeptProduct } from '#server/modules/catalog/index.ts'
+import { createProductPreview, findProductDraft, type KeptProduct } from '#server/modules/catalog/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
+import type { Services } from '#server/services.ts'
 import { type Deps, nameOf } from './settle-edit.ts'
 
 type Opened = { product: DeskProduct; draft: KeptProduct['draft'] }
 
 /** A product as the team edits it, published or not; `null` where there is none. */
 export async function openProduct(
-  services: Deps,
+  services: Deps & Pick<Services, 'signer'>,
   actor: StaffActor,
   productId: number,
 ): Promise<{ ok: true; opened: Opened | null } | { ok: false; refusal: StaffRefusal }> {
@@ -27,6 +28,7 @@ export async function openProduct(
       product: {
         ...{ id: productId, slug, name, kind, supply, version, saved },
         ...{ isPublished, isListed, publishAt, binnedAt },
+        previewPath: isPublished || binnedAt !== null ? null : createProductPreview(services, slug),
       },
     },
   }

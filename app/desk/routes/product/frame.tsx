@@ -12,6 +12,7 @@ import { openProduct } from '#server/modules/product-desk/index.ts'
 import { Back } from '../../ui/back.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BinNotice } from '../../ui/product/bin-notice.tsx'
+import { PreviewLinks } from '../../ui/product/preview-links.tsx'
 import { ProductMenu } from '../../ui/product/product-menu.tsx'
 import { ProductState } from '../../ui/product/product-state.tsx'
 import { refusedPage, requireStaff } from '../staff-session.ts'
@@ -58,6 +59,7 @@ export default function ProductFrame({ loaderData: { product, tabs, now, back, m
           </p>
         </div>
         <div className="row">
+          {product.previewPath !== null && <PreviewLinks path={product.previewPath} />}
           {product.isPublished && (
             <a className="btn btn--quiet" href={ROUTES.product(product.slug)}>
               <Icon name="ext" />
