@@ -43,6 +43,8 @@ export const HAS_OWN_PRICE = sql`sale_from is null and sale_until is null and ki
 /** What lists and searches show: what is sold by its address alone is in none of them. */
 export const IS_LISTED = sql`is_published and is_listed`
 const PRICED_ALONE = sql`${IS_LISTED} and ${HAS_OWN_PRICE}`
+const UNDATED = sql`coalesce(sale_price_cents, regular_price_cents)`
+const RATED = sql`(rating_sum::float8 / nullif(rating_count, 0)) desc nulls last`
 const SALE_ENDS = sql`sale_from < sale_until`
 const STOCK_FLOOR = sql`stock is null or stock >= 0 or backorders <> 'no'`
 
@@ -109,21 +111,10 @@ export const products = pgTable(
     index('products_by_menu_order').on(table.menuOrder, table.name).where(IS_LISTED),
     index('products_by_popularity').on(sql`total_sales desc`, table.menuOrder, table.name).where(IS_LISTED),
     index('products_by_date').on(sql`created_at desc`, table.menuOrder, table.name).where(IS_LISTED),
-    index('products_by_price')
-      .on(sql`coalesce(sale_price_cents, regular_price_cents)`, table.menuOrder, table.name)
-      .where(PRICED_ALONE),
-    index('products_by_price_desc')
-      .on(sql`coalesce(sale_price_cents, regular_price_cents) desc`, table.menuOrder, table.name)
-      .where(PRICED_ALONE),
+    index('products_by_price').on(UNDATED, table.menuOrder, table.name).where(PRICED_ALONE),
+    index('products_by_price_desc').on(sql`${UNDATED} desc`, table.menuOrder, table.name).where(PRICED_ALONE),
     index('products_not_priced_alone').on(table.id).where(sql`not (${HAS_OWN_PRICE})`),
-    index('products_by_rating')
-      .on(
-        sql`(rating_sum::float8 / nullif(rating_count, 0)) desc nulls last`,
-        sql`rating_count desc`,
-        table.menuOrder,
-        table.name,
-      )
-      .where(IS_LISTED),
+    index('products_by_rating').on(RATED, sql`rating_count desc`, table.menuOrder, table.name).where(IS_LISTED),
     index('products_search').using('gin', table.search),
     index('products_by_kind').on(table.kind, table.id),
     index('products_by_stock').on(table.stock).where(sql`is_published and stock is not null`),
