@@ -52,7 +52,7 @@ export function selectVariationTexts(db: Queryable, productId: number) {
 const MOST_NAMED = 200
 
 /** The newest products by name, to choose one of: as many as a list may have. */
-export function listProductNames(db: Queryable): Promise<{ id: number; sku: string; name: string }[]> {
+export function listNewestNames(db: Queryable): Promise<{ id: number; sku: string; name: string }[]> {
   return db
     .select({ id: products.id, sku: products.sku, name: products.name })
     .from(products)

@@ -19,7 +19,7 @@ export { findProductBySlug, findProductPreview, findProductsByIds } from './find
 export { findProductDraft, findProductVersion, type KeptProduct } from './find-product-draft.ts'
 export { findShelf, listShelves } from './find-shelf.ts'
 export { findPrices, findPricesVersion, findVariationsVersion, listPriceVersions } from './find-versions.ts'
-export { findIdBySku, freeNames, listProductNames, selectVariationTexts } from './free-names-repository.ts'
+export { findIdBySku, freeNames, listNewestNames, selectVariationTexts } from './free-names-repository.ts'
 export { getPriceHistory, type PriceHistory } from './get-price-history.ts'
 export { holdPieces, keepHolds, releaseExpiredHolds, releaseHolds, reserveStock } from './hold-stock.ts'
 export {

@@ -3,7 +3,7 @@ import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { EditRefused } from '#contracts/staff/edit-form.ts'
 import { NEW_PRODUCTS, readNewProduct, readNewWish } from '#contracts/staff/new-product.ts'
-import { listProductNames } from '#server/modules/catalog/index.ts'
+import { listNewestNames } from '#server/modules/catalog/index.ts'
 import { makeProduct, openNewProduct } from '#server/modules/product-desk/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { Back } from '../../ui/back.tsx'
@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (refusal) throw refusedPage(refusal)
   const { currency } = (await getShopSettings(services.db)).payment
   const asksProduct = NEW_PRODUCTS[choice].asks === 'product'
-  return data({ choice, currency, known: asksProduct ? await listProductNames(services.db) : [] })
+  return data({ choice, currency, known: asksProduct ? await listNewestNames(services.db) : [] })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
