@@ -110,6 +110,12 @@ CREATE TABLE "text_drafts" (
 );
 --> statement-breakpoint
 ALTER TABLE "provider_calls" DROP CONSTRAINT "provider_calls_owner";--> statement-breakpoint
+DROP INDEX "products_by_menu_order";--> statement-breakpoint
+DROP INDEX "products_by_popularity";--> statement-breakpoint
+DROP INDEX "products_by_date";--> statement-breakpoint
+DROP INDEX "products_by_price";--> statement-breakpoint
+DROP INDEX "products_by_price_desc";--> statement-breakpoint
+DROP INDEX "products_by_rating";--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "credit" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "focus" jsonb;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "content_hash" text;--> statement-breakpoint
@@ -120,6 +126,10 @@ ALTER TABLE "pictures" ADD COLUMN "sha256" text DEFAULT '' NOT NULL;--> statemen
 ALTER TABLE "pictures" ADD COLUMN "added_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "added_by" integer;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "is_listed" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "publish_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "binned_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "takes_reviews" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "pages" ADD COLUMN "name" text;--> statement-breakpoint
 ALTER TABLE "pages" ADD COLUMN "search_title" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "search_title" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -152,13 +162,34 @@ ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_charge_id_provider_p
 CREATE INDEX "pictures_by_date" ON "pictures" USING btree ("added_at","stem");--> statement-breakpoint
 CREATE INDEX "pictures_by_content" ON "pictures" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "product_pictures_by_picture" ON "product_pictures" USING btree ("picture_stem");--> statement-breakpoint
+CREATE INDEX "products_named" ON "products" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX "products_in_shop_order" ON "products" USING btree ("menu_order","name","id");--> statement-breakpoint
+CREATE INDEX "products_by_regular_price" ON "products" USING btree ("regular_price_cents","id");--> statement-breakpoint
+CREATE INDEX "products_by_sales" ON "products" USING btree ("total_sales","id");--> statement-breakpoint
+CREATE INDEX "products_by_sku" ON "products" USING btree (lower("sku") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "products_unpublished" ON "products" USING btree ("id") WHERE not is_published;--> statement-breakpoint
+CREATE INDEX "products_by_link" ON "products" USING btree ("id") WHERE is_published and not is_listed;--> statement-breakpoint
+CREATE INDEX "products_reduced" ON "products" USING btree ("id") WHERE sale_price_cents is not null;--> statement-breakpoint
+CREATE INDEX "products_planned" ON "products" USING btree ("publish_at") WHERE publish_at is not null;--> statement-breakpoint
+CREATE INDEX "products_binned" ON "products" USING btree ("binned_at") WHERE binned_at is not null;--> statement-breakpoint
 CREATE INDEX "variations_by_picture" ON "variations" USING btree ("picture_stem") WHERE picture_stem is not null;--> statement-breakpoint
+CREATE INDEX "variations_by_sku" ON "variations" USING btree (lower("sku") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "variations_reduced" ON "variations" USING btree ("product_id") WHERE sale_price_cents is not null;--> statement-breakpoint
 CREATE INDEX "posts_by_picture" ON "posts" USING btree ("picture_stem");--> statement-breakpoint
 CREATE INDEX "coupons_by_series" ON "coupons" USING btree ("series","code");--> statement-breakpoint
 CREATE INDEX "credit_notes_by_day" ON "credit_notes" USING btree ("issued_at","series","number","amount_cents","refund_id");--> statement-breakpoint
 CREATE INDEX "credit_notes_by_amount" ON "credit_notes" USING btree ("amount_cents","issued_at","series","number");--> statement-breakpoint
 CREATE INDEX "invoices_by_day" ON "invoices" USING btree ("issued_at","series","number","amount_cents","order_id");--> statement-breakpoint
 CREATE INDEX "invoices_by_amount" ON "invoices" USING btree ("amount_cents","issued_at","series","number");--> statement-breakpoint
+CREATE INDEX "order_lines_by_product" ON "order_lines" USING btree ("product_id","order_id") WHERE product_id is not null;--> statement-breakpoint
 CREATE INDEX "refunds_returned" ON "refunds" USING btree ("failed_at") WHERE failed_at is not null;--> statement-breakpoint
+CREATE INDEX "products_by_menu_order" ON "products" USING btree ("menu_order","name") WHERE is_published and is_listed;--> statement-breakpoint
+CREATE INDEX "products_by_popularity" ON "products" USING btree (total_sales desc,"menu_order","name") WHERE is_published and is_listed;--> statement-breakpoint
+CREATE INDEX "products_by_date" ON "products" USING btree (created_at desc,"menu_order","name") WHERE is_published and is_listed;--> statement-breakpoint
+CREATE INDEX "products_by_price" ON "products" USING btree (coalesce(sale_price_cents, regular_price_cents),"menu_order","name") WHERE is_published and is_listed and sale_from is null and sale_until is null and kind not in ('grouped', 'bundle');--> statement-breakpoint
+CREATE INDEX "products_by_price_desc" ON "products" USING btree (coalesce(sale_price_cents, regular_price_cents) desc,"menu_order","name") WHERE is_published and is_listed and sale_from is null and sale_until is null and kind not in ('grouped', 'bundle');--> statement-breakpoint
+CREATE INDEX "products_by_rating" ON "products" USING btree ((rating_sum::float8 / nullif(rating_count, 0)) desc nulls last,rating_count desc,"menu_order","name") WHERE is_published and is_listed;--> statement-breakpoint
 ALTER TABLE "pages" ADD CONSTRAINT "pages_name_unique" UNIQUE("name");--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_planned_not_published" CHECK (publish_at is null or not is_published);--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_binned_not_published" CHECK (binned_at is null or not is_published);--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_owner" CHECK (num_nonnulls(attempt_id, customer_id, early_intent_id, charge_id) = 1);
