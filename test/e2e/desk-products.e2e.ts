@@ -12,6 +12,7 @@ test(
   async ({ openBrowser, shop, expectTrouble }) => {
     // A product without a picture is not published: the shop says so.
     expectTrouble(/console error: Failed to load resource.*status of 422/)
+    expectTrouble(/^answer 422: \/bureau\/produits\/\d+\/_\.data$/)
     const page = await (await openBrowser()).newPage()
     const visitor = await (await openBrowser()).newPage()
     const name = nameOf()
