@@ -13,18 +13,14 @@ import type { Services } from '#server/services.ts'
 import { answerEdit, readEdit } from '../edit-answer.ts'
 
 /** What a gesture on a file answers beside the form of their names. `note`: what was written about a version. */
-type GestureAnswer = {
-  gesture: true
-  said: string | null
-  undo: Readonly<Record<string, string>> | null
-  error: string | null
-  note: string | null
-}
+type GestureAnswer =
+  | { gesture: 'done'; said: string; undo: Readonly<Record<string, string>> | null }
+  | { gesture: 'refused'; error: string; note: string | null }
 
-const told = (said: string, undo: GestureAnswer['undo'] = null) =>
-  data<GestureAnswer>({ gesture: true, said, undo, error: null, note: null })
+const told = (said: string, undo: Readonly<Record<string, string>> | null = null) =>
+  data<GestureAnswer>({ gesture: 'done', said, undo })
 const refused = (error: string, { status = 422, note = null }: { status?: number; note?: string | null } = {}) =>
-  data<GestureAnswer>({ gesture: true, said: null, undo: null, error, note }, { status })
+  data<GestureAnswer>({ gesture: 'refused', error, note }, { status })
 const ofStaff = (refusal: StaffRefusal) => refused(explainStaffRefusal(refusal), { status: 403 })
 
 type Asked = { productId: number; request: Request }

@@ -45,6 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function ProductFilesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { productId, edited, files, variations, limits, now, isReceived, refusal } = loaderData
   const gesture = actionData && 'gesture' in actionData ? actionData : null
+  const refused = gesture?.gesture === 'refused' ? gesture : null
   const waiting = files.flatMap((file) => {
     const [newest] = file.versions
     return newest && newest.servedAt === null ? [{ file, version: newest }] : []
@@ -52,17 +53,17 @@ export default function ProductFilesPage({ loaderData, actionData }: Route.Compo
   return (
     <div className="panels">
       {refusal && !gesture && <Notice kind="bad">{refusal}</Notice>}
-      {gesture?.error && <Notice kind="bad">{gesture.error}</Notice>}
+      {refused && <Notice kind="bad">{refused.error}</Notice>}
       {isReceived && !gesture && waiting.length > 0 && (
         <Notice kind="ok">Fichier reçu. Il attend d’être mis en service, ci-dessous.</Notice>
       )}
-      <Toast answer={gesture?.said ? { said: gesture.said, undo: gesture.undo } : null} />
+      <Toast answer={gesture?.gesture === 'done' ? gesture : null} />
       <FileTable {...{ productId, files, limits, now }} />
       {waiting.map(({ file, version }) => (
         <ServePanel
           key={version.id}
           {...{ productId, edited, file, version, limits }}
-          note={gesture?.note ?? version.note}
+          note={refused?.note ?? version.note}
         />
       ))}
       <AddFile {...{ productId, variations }} />
