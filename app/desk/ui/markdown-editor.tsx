@@ -129,6 +129,11 @@ function useWriting({ id, isReadOnly, pictures, error }: Opened) {
   const writing = useRef<Writing | null>(null)
   const source = useRef(pictures)
   const [isOpen, setOpen] = useState(false)
+  const hadFocus = useRef(false)
+  // Once it is shown: what is hidden takes no focus, and whoever has begun to type would type into nothing.
+  useEffect(() => {
+    if (isOpen && hadFocus.current) writing.current?.focus()
+  }, [isOpen])
   useEffect(() => {
     source.current = pictures
   }, [pictures])
@@ -141,7 +146,7 @@ function useWriting({ id, isReadOnly, pictures, error }: Opened) {
       ({ openWriting }) => {
         if (!isWanted || !area.current || !room.current) return
         const plain = area.current
-        const hadFocus = document.activeElement === plain
+        hadFocus.current = document.activeElement === plain
         writing.current = openWriting({
           parent: room.current,
           text: plain.value,
@@ -151,7 +156,6 @@ function useWriting({ id, isReadOnly, pictures, error }: Opened) {
           send: takesFiles ? (files) => sendAll(files, source.current) : null,
         })
         setOpen(true)
-        if (hadFocus) writing.current.focus()
       },
       () => undefined,
     )
