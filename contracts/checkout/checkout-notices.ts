@@ -9,6 +9,7 @@ import { ROUTES } from '../site/routes.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { CHECKOUT_FIELDS } from '../wire/checkout.ts'
 import type { CheckoutRefusal } from './checkout.ts'
+import { COMPANY_FIELDS, NUMBER_WRONG } from './company-numbers.ts'
 import { errorNotice, type FormRefusal, formNotices, isSeenByForm } from './form-notices.ts'
 import { WAIT_FOR_PAYMENT } from './wait-for-payment.ts'
 
@@ -31,6 +32,7 @@ function fieldOf(refusal: Exclude<CheckoutRefusal, FormRefusal>): string | undef
   if (refusal.code === 'account-password') return CHECKOUT_FIELDS.accountPassword
   if (refusal.code === 'payment-refused') return refusal.method ? methodFormId(refusal.method) : undefined
   if (refusal.code === 'invalid-code') return CODE_FIELD
+  if (refusal.code === 'company-number-wrong') return COMPANY_FIELDS[refusal.which]
   return undefined
 }
 
@@ -62,6 +64,8 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, FormRefusal>): string {
       return ACCOUNT_EXISTS
     case 'account-password':
       return PASSWORD_REFUSALS[refusal.refusal]
+    case 'company-number-wrong':
+      return NUMBER_WRONG[refusal.which]
     case 'invalid-payment-method':
       return 'Moyen de paiement non valide.'
     case 'payment-type-invalid':

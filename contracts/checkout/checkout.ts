@@ -6,6 +6,7 @@ import type { OrderStatus, OrderView } from '../order/order.ts'
 import type { Appearance } from '../payment/appearance.ts'
 import type { PaymentMethodType } from '../payment/payment-methods.ts'
 import type { BillingForm } from './billing-ask.ts'
+import type { CompanyNumbers } from './company-numbers.ts'
 import type { PaymentChoice } from './payment-choice.ts'
 import type { PaymentFields } from './payment-fields.ts'
 import type { ServiceConsent } from './service-consent.ts'
@@ -24,6 +25,8 @@ export type CheckoutRefusal =
   /** The shop has not opened for real money, which its key would move. */
   | { code: 'not-open-yet' }
   | { code: 'invalid-fields'; errors: FieldError[] }
+  /** A number of the company that buys is none. */
+  | { code: 'company-number-wrong'; which: keyof CompanyNumbers }
   /** The address has an account: its owner may sign in. */
   | { code: 'account-exists' }
   | { code: 'account-password'; refusal: PasswordRefusal }
@@ -87,6 +90,8 @@ export type CheckoutRefusal =
 
 export type CheckoutForm = PaymentFields & {
   billing: BillingAddress
+  /** Of the company that buys; '' where none does. */
+  companyNumbers: CompanyNumbers
   /** Where the goods go; null when it is the billing address. */
   shipping: ShippingAddress | null
   acceptsTerms: boolean

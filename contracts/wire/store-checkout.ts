@@ -33,6 +33,9 @@ export type StoreOwnExtension = {
   submission?: string
   /** The total that the page showed, '1700 EUR': another one is refused rather than charged. */
   shown_total?: string
+  /** Of a company that buys: what the classic form says in `billing_vat_number` and `billing_siren`. Both optional. */
+  vat_number?: string
+  siren?: string
   /** Our block checkout says 'blocks', so that the order can tell where its buyer consented; others say nothing. */
   channel?: 'blocks'
 }

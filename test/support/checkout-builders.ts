@@ -1,4 +1,5 @@
 import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
+import { NO_COMPANY_NUMBERS } from '#contracts/checkout/company-numbers.ts'
 import { NO_PAYMENT_FIELDS } from '#contracts/checkout/payment-fields.ts'
 import { addToCart } from '#server/modules/cart/index.ts'
 import { createFile, createProduct, createSessionId } from './builders.ts'
@@ -23,6 +24,7 @@ export function checkoutForm({ billing, ...fields }: FormFields = {}): CheckoutF
       email: 'camille@example.fr',
       ...billing,
     },
+    companyNumbers: NO_COMPANY_NUMBERS,
     shipping: null,
     ...NO_PAYMENT_FIELDS,
     paymentMethod: 'stripe',

@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import { FieldMark } from '#app/ui/field.tsx'
 import type { AddressKind } from '#contracts/address/address.ts'
 import { addressRules } from '#contracts/address/address-rules.ts'
 import type { BillingAsk } from '#contracts/checkout/billing-ask.ts'
 import type { CountryOption } from '#contracts/countries/country-names.ts'
 import type { StateOption } from '#contracts/countries/states.ts'
+import { CompanyNumbersFields } from './company-numbers-fields.tsx'
 import { type FormField, fieldsOfForm } from './store/address-state.ts'
 import { fieldId } from './store/read-refusal.ts'
 import type { CheckoutStore } from './store/types.ts'
@@ -26,7 +28,12 @@ export function AddressForm({ ask, ...props }: AddressFormProps) {
   const { country } = useCheckout(store)[kind]
   const fields = fieldsOfForm(country, ask)
   const more = fields.filter(({ isMore }) => isMore)
-  const draw = ({ field }: { field: FormField }) => <AddressField key={field} field={field} {...props} />
+  const draw = ({ field }: { field: FormField }) => (
+    <Fragment key={field}>
+      <AddressField field={field} {...props} />
+      {field === 'company' && <CompanyNumbersFields kind={kind} store={store} />}
+    </Fragment>
+  )
   return (
     <div id={kind} className="wc-block-components-address-form fields">
       {fields.filter(({ isMore }) => !isMore).map(draw)}

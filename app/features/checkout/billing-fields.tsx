@@ -41,6 +41,7 @@ function Billing({ billing, soldCountries, ask, askAtOnce }: BillingProps) {
         states={statesOf(billing.country)}
         ask={ask}
         askAtOnce={askAtOnce}
+        hasCompanyNumbers
       />
     </>
   )

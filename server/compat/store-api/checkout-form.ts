@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
 import { ATTRIBUTION_PREFIX } from '#contracts/attribution/attribution-names.ts'
 import type { CheckoutForm, ConsentChannel } from '#contracts/checkout/checkout.ts'
+import { COMPANY_FIELDS } from '#contracts/checkout/company-numbers.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { STORE_EXTENSIONS } from '#contracts/wire/store-checkout.ts'
 import { readCheckoutForm } from '#server/posted/read-checkout-form.ts'
@@ -33,6 +34,8 @@ export function postedFields(params: Paying, known: KnownAddresses): Fields {
     ...(own.service_consent !== undefined && { [CHECKOUT_FIELDS.serviceConsent]: flag(own.service_consent) }),
     ...(own.later_charges !== undefined && { [CHECKOUT_FIELDS.laterCharges]: flag(own.later_charges) }),
     ...(own.submission !== undefined && { [CHECKOUT_FIELDS.submissionId]: own.submission }),
+    ...(own.vat_number !== undefined && { [COMPANY_FIELDS.vat]: own.vat_number }),
+    ...(own.siren !== undefined && { [COMPANY_FIELDS.siren]: own.siren }),
     ...(own.shown_total !== undefined && { [CHECKOUT_FIELDS.shownTotal]: own.shown_total }),
   }
 }

@@ -37,6 +37,8 @@ const Own = z.object({
   later_charges: Flag.optional(),
   submission: Text.optional(),
   shown_total: Text.optional(),
+  vat_number: Text.optional(),
+  siren: Text.optional(),
   channel: z.literal('blocks', 'cette page est inconnue.').optional().catch(undefined),
 })
 

@@ -3,6 +3,7 @@ import type { CartView } from '#contracts/cart/cart.ts'
 import { couponRefusalText } from '#contracts/cart/notices.ts'
 import type { CheckoutRefusal, FieldError } from '#contracts/checkout/checkout.ts'
 import { checkoutNotices, missingFieldTexts } from '#contracts/checkout/checkout-notices.ts'
+import { COMPANY_FIELDS } from '#contracts/checkout/company-numbers.ts'
 import { fieldErrorText } from '#contracts/checkout/form-notices.ts'
 
 /** A refusal in the words of the contract. `isOfCart`: 409, with the cart in it (facts store-api §1). */
@@ -29,8 +30,10 @@ const box = (field: string): Told => ({
   data: { field },
 })
 
+type Apart = 'invalid-fields' | 'coupon-lost' | 'out-of-stock' | 'custom-fields-missing' | 'company-number-wrong'
+
 /** In the order in which the contract asks: the first is the answer, the others stand beside it (facts store-api §5). */
-const TOLD: Record<Exclude<Code, 'invalid-fields' | 'coupon-lost' | 'out-of-stock' | 'custom-fields-missing'>, Told> = {
+const TOLD: Record<Exclude<Code, Apart>, Told> = {
   'unknown-order': { status: 401, code: 'woocommerce_rest_invalid_order' },
   'order-not-payable': { status: 400, code: 'invalid_order_update_status' },
   'account-needed': { status: 403, code: 'woocommerce_rest_guest_checkout_disabled' },
@@ -102,6 +105,8 @@ function problemOf(refusal: CheckoutRefusal, context: Context): StoreProblem[] {
     }
     case 'out-of-stock':
       return [{ ...ofCart(stockCode(refusal.name, context.cart)), message: sentenceOf(refusal) }]
+    case 'company-number-wrong':
+      return [{ ...box(COMPANY_FIELDS[refusal.which]), message: sentenceOf(refusal) }]
     case 'custom-fields-missing': {
       const message = missingFieldTexts(refusal.labels).join('\n')
       return [{ status: 400, code: 'wc_stripe_express_checkout_missing_required_fields', message }]

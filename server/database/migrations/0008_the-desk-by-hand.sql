@@ -16,8 +16,8 @@ BEGIN
     SELECT FROM "book_closings" WHERE "month" = to_char(OLD."issued_at" AT TIME ZONE 'Europe/Paris', 'YYYY-MM')
   ) AND (TG_OP = 'DELETE'
     OR (to_jsonb(OLD) - 'document') IS DISTINCT FROM (to_jsonb(NEW) - 'document')
-    OR (OLD."document" - 'buyer' - 'deliveredTo' - 'buyerNumbers')
-      IS DISTINCT FROM (NEW."document" - 'buyer' - 'deliveredTo' - 'buyerNumbers')) THEN
+    OR (OLD."document" - 'buyer' - 'deliveredTo' - 'business')
+      IS DISTINCT FROM (NEW."document" - 'buyer' - 'deliveredTo' - 'business')) THEN
     RAISE EXCEPTION '% %-% is of a month that is closed', TG_TABLE_NAME, OLD."series", OLD."number";
   END IF;
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;

@@ -60,7 +60,7 @@ async function digestDocuments(db: Queryable, month: Month): Promise<string> {
   const { rows } = await db.execute<{ digest: string }>(sql`
     select encode(sha256(convert_to(coalesce(string_agg(
       series || '-' || number || ' ' || extract(epoch from issued_at) || ' ' || amount_cents || ' ' ||
-        coalesce((document - 'buyer' - 'deliveredTo' - 'buyerNumbers')::text, ''),
+        coalesce((document - 'buyer' - 'deliveredTo' - 'business')::text, ''),
       E'\n' order by issued_at, series, number), ''), 'UTF8')), 'hex') as digest
     from (
       select series, number, issued_at, amount_cents, document from invoices where ${within(sql`issued_at`, month)}

@@ -88,8 +88,8 @@ export async function selectTaxLines(
     select doc.series, doc.number, doc.issued_at, doc.order_id, doc.sign * doc.amount_cents as amount, ${COUNTRY} as country,
       coalesce(doc.document #>> '{buyer,0}', '') as buyer, doc.document ->> 'operation' as operation,
       doc.document ->> 'part' as part_of, ${ADVANCES} as advances, part."basisPoints",
-      doc.sign * part.base as base, doc.sign * part.tax as tax, coalesce(doc.document #>> '{buyerNumbers,vat}', '') as vat,
-      coalesce(doc.document #>> '{buyerNumbers,siren}', '') as siren,
+      doc.sign * part.base as base, doc.sign * part.tax as tax, coalesce(doc.document #>> '{business,vat}', '') as vat,
+      coalesce(doc.document #>> '{business,siren}', '') as siren,
       (select country from order_addresses where order_id = doc.order_id and kind = 'billing') as billing,
       ${PAYMENT_COUNTRY} as payment
     from page doc cross join lateral (${PARTS}) part

@@ -3,6 +3,7 @@ import { isExcusedInSheet } from '#contracts/address/sheet-address.ts'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
 import type { CheckoutForm, CheckoutRefusal, FieldError } from '#contracts/checkout/checkout.ts'
+import { wrongNumbers } from '#contracts/checkout/company-numbers.ts'
 import { readCustomFields } from '#contracts/checkout/custom-fields.ts'
 import type { CustomField } from '#contracts/payment/express.ts'
 import { checkPaymentMethod, type Paying } from './check-payment-method.ts'
@@ -28,6 +29,8 @@ export function checkForm(form: CheckoutForm, context: Context): CheckoutRefusal
   const found = checkAddresses(form, context)
   const errors = sheet ? found.filter((error) => !isExcusedInSheet(error)) : found
   if (errors.length > 0) refusals.push({ code: 'invalid-fields', errors })
+  if (form.billing.company !== '')
+    for (const which of wrongNumbers(form.companyNumbers)) refusals.push({ code: 'company-number-wrong', which })
   if (cart.hasDigitalContent && !form.wantsImmediateSupply) refusals.push({ code: 'digital-consent-missing' })
   if (cart.serviceConsent && !form.wantsEarlyService)
     refusals.push({ code: 'service-consent-missing', sentence: cart.serviceConsent.missing })

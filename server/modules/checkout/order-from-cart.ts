@@ -75,6 +75,7 @@ export function orderFields(
     digitalConsentChannel: consents ? via.consentChannel : null,
     ...(form.wantsEarlyService && serviceConsentFields(cart.serviceConsent, via, now)),
     attribution: attributionFor(open, form, settings),
+    companyNumbers: form.billing.company === '' ? {} : form.companyNumbers,
     customFields: isBySheet(via) ? customFieldsOf(form, settings) : {},
   }
 }

@@ -15,6 +15,18 @@ export type Seller = {
   phone: string
 }
 
+/** `country`: ISO 3166-1 alpha-2. Its numbers are '' where it gave none; nobody has verified them. */
+export type Business = {
+  name: string
+  address1: string
+  address2: string
+  postcode: string
+  city: string
+  country: string
+  vat: string
+  siren: string
+}
+
 export type DocumentLine = {
   label: string
   quantity: number
@@ -41,6 +53,8 @@ export type AccountingDocument = {
   buyer: string[]
   /** Lines of the address that goods were sent to; empty without goods. */
   deliveredTo: string[]
+  /** The company that it is to, part by part; missing for a consumer, null once its time is over. */
+  business?: Business | null
   /** Whose VAT it is about: where it is sent to, else where its buyer lives (ISO 3166-1 alpha-2). */
   taxCountry?: string
   orderId: number

@@ -4,7 +4,7 @@ import { lineWords } from '#contracts/order/line-words.ts'
 import { titleOfGateway } from '#contracts/payment/payment-methods.ts'
 import type { Order, OrderAddress, OrderContents, OrderLine } from '#server/modules/orders/index.ts'
 import type { ShopSettings } from '#server/modules/settings/index.ts'
-import type { AccountingDocument, DocumentLine, Operation, Seller } from './document.ts'
+import type { AccountingDocument, Business, DocumentLine, Operation, Seller } from './document.ts'
 import { taxesWithBases } from './tax-bases.ts'
 
 export type SellerSettings = Pick<ShopSettings, 'seller' | 'taxNote'>
@@ -26,8 +26,9 @@ export function writeInvoice({
   const operation = operationOf(lines)
   return {
     seller: sellerOf(settings, order),
-    buyer: buyerOf(billing),
+    buyer: buyerOf(billing, order),
     deliveredTo: linesOf(shipping),
+    ...(billing?.company && { business: businessOf(billing, order) }),
     taxCountry: (shipping ?? billing)?.country ?? '',
     orderId: order.id,
     orderedAt: order.createdAt.toISOString(),
@@ -67,9 +68,14 @@ function sellerOf({ seller }: SellerSettings, { taxes }: Order): Seller {
   return { name, legalForm, capital, address, registration, siret, vatNumber: taxes ? vatNumber : '', email, phone }
 }
 
+function businessOf({ company, address1, address2, postcode, city, country }: OrderAddress, order: Order): Business {
+  const { vat = '', siren = '' } = order.companyNumbers
+  return { name: company, address1, address2, postcode, city, country, vat, siren }
+}
+
 /** Who gave an e-mail address alone is named by it. */
-function buyerOf(billing: OrderAddress | undefined): string[] {
-  const lines = linesOf(billing)
+function buyerOf(billing: OrderAddress | undefined, { companyNumbers: { siren, vat } }: Order): string[] {
+  const lines = [...linesOf(billing), ...(siren ? [`SIREN ${siren}`] : []), ...(vat ? [`N°\u00A0TVA ${vat}`] : [])]
   return billing && lines.length === 0 ? [billing.email] : lines
 }
 

@@ -16,6 +16,7 @@ import type { CouponDiscount, LineOption } from '#contracts/cart/cart.ts'
 import { PRODUCT_KINDS, type StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
 import { CONSENT_CHANNELS } from '#contracts/checkout/checkout.ts'
+import type { CompanyNumbers } from '#contracts/checkout/company-numbers.ts'
 import { ORDER_SOURCES } from '#contracts/order/order-sources.ts'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import { DUE_KINDS } from '#contracts/pricing/payment-plan.ts'
@@ -67,6 +68,8 @@ export const orders = pgTable(
     /** Where the buyer came from, as the page told (spec §3, order attribution); {} when tracking was not allowed. */
     attribution: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** What was typed into fields that scripts of the shop's own added, by their names; of orders by wallet only. */
+    /** Of the company that bought; {} where none did. */
+    companyNumbers: jsonb('company_numbers').$type<Partial<CompanyNumbers>>().notNull().default({}),
     customFields: jsonb('custom_fields').$type<Record<string, string>>().notNull().default({}),
     paidAt: timestamp('paid_at', { withTimezone: true }),
     /** When nothing in it was left that tells who bought: its time was over (`contracts/privacy/retention.ts`). */

@@ -38,6 +38,7 @@ export async function listOrderRecords(
     ...{ shippingCents: order.shippingCents, note: order.note, termsVersion: order.termsVersion },
     ...{ serviceConsentAt: order.serviceConsentAt, serviceConsentText: order.serviceConsentText },
     ...{ digitalConsentAt: order.digitalConsentAt, cameFrom: order.attribution, customFields: order.customFields },
+    companyNumbers: order.companyNumbers,
     lines: ofOrder(parts.lines, order.id),
     addresses: ofOrder(parts.addresses, order.id),
     invoices: ofOrder(parts.invoices, order.id).map(numbered),

@@ -47,6 +47,7 @@ export async function anonymiseOrders(
     .update(orders)
     .set({
       ...{ customerId: null, note: '', attribution: {}, customFields: {}, anonymisedAt: now },
+      companyNumbers: {},
       cartId: sql`'anonymised-' || ${orders.id}`,
       orderKey: sql`'wc_order_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`,
       status: sql`case when ${orders.status} in ('pending', 'failed') then 'cancelled' else ${orders.status} end`,
@@ -74,7 +75,7 @@ export async function anonymiseOrders(
   // With them goes what was asked of the provider.
   await tx.delete(paymentAttempts).where(inArray(paymentAttempts.orderId, orderIds))
   await tx.update(couponUses).set({ customerId: null, email: '' }).where(inArray(couponUses.orderId, orderIds))
-  const nameless = sql`document || '{"buyer": [], "deliveredTo": []}'`
+  const nameless = sql`document || '{"buyer": [], "deliveredTo": [], "business": null}'`
   await tx.execute(sql`update ${invoices} set document = ${nameless} where order_id = any(${ofThese})`)
   await tx.execute(sql`
     update ${creditNotes} set document = ${nameless}

@@ -35,6 +35,7 @@ export function orderBody({
       ...(Object.keys(attribution).length > 0 && { [STORE_EXTENSIONS.attribution]: attribution }),
       ...request.extensions,
       [STORE_EXTENSIONS.own]: {
+        ...request.extensions?.[STORE_EXTENSIONS.own],
         ...consents,
         submission: submissionId,
         shown_total: writeShownTotal({ cents: Number(total_price), currency: currency_code }),
