@@ -4,3 +4,15 @@ declare namespace PDFKit.Mixins {
     registerFont(name: string, font: import('fontkit').Font): this
   }
 }
+
+/** Of PDFs that others attach to and describe; its types leave both out. */
+declare namespace PDFKit.Mixins {
+  interface PDFAttachmentOptions {
+    relationship?: 'Alternative' | 'Data' | 'Source'
+  }
+}
+declare namespace PDFKit {
+  interface PDFDocument {
+    appendXML(xml: string): void
+  }
+}

@@ -29,10 +29,20 @@ type Place = { x: number; y: number; width: number }
 /** A text of a table's row, or one of its own. */
 export type Cell = Place & Look & { text: string }
 
-type Opening = { title: string; author: string; at: Date; foot: string; fonts: readonly ScriptFont[] }
+/** A file that says the same as the pages, for machines; `xmp`: what the metadata say of it, in RDF. */
+export type Embedded = { name: string; content: Buffer; type: string; description: string; xmp: string }
+
+type Opening = {
+  title: string
+  author: string
+  at: Date
+  foot: string
+  fonts: readonly ScriptFont[]
+  embedded?: Embedded | null
+}
 
 /** Opens the first page. The same moment makes the same bytes: pdfkit derives the file's id from it. */
-export function openSheet({ title, author, at, foot, fonts }: Opening): Sheet {
+export function openSheet({ title, author, at, foot, fonts, embedded = null }: Opening): Sheet {
   const doc = new PDFDocument({
     size: [PAGE.widthPt, PAGE.heightPt],
     margin: 0,
@@ -40,6 +50,8 @@ export function openSheet({ title, author, at, foot, fonts }: Opening): Sheet {
     pdfVersion: '1.7',
     tagged: true,
     lang: 'fr-FR',
+    // To embed a file it has to be PDF/A-3: fonts, colours and what the metadata say are in it.
+    ...(embedded && { subset: 'PDF/A-3b' }),
     displayTitle: true,
     // None: pdfkit would read Helvetica for each document, which none is drawn with.
     font: '',
@@ -47,12 +59,19 @@ export function openSheet({ title, author, at, foot, fonts }: Opening): Sheet {
   })
   for (const weight of ['regular', 'semibold'] as const) doc.registerFont(weight, plainFont(weight))
   for (const { name, bytes } of fonts) doc.registerFont(name, bytes)
+  if (embedded) embed(doc, embedded, at)
   const structure = doc.struct('Document')
   doc.addStructure(structure)
   const sheet = { doc, structure, bottomPt: 0, fonts }
   sheet.bottomPt = footTop(sheet, foot) - 20
   doc.y = PAGE.marginPt
   return sheet
+}
+
+function embed(doc: PDFKit.PDFDocument, { name, content, type, description, xmp }: Embedded, at: Date): void {
+  const dates = { creationDate: at, modifiedDate: at }
+  doc.file(content, { name, type, description, relationship: 'Alternative', ...dates })
+  doc.appendXML(xmp)
 }
 
 /** Ends the pages: each has the foot, and its number when there are more than one. */

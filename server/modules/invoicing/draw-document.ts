@@ -19,15 +19,16 @@ import {
 import { drawWordmark } from '#server/pdf/wordmark.ts'
 import { type AccountingDocument, netOf, type Operation, type Seller, titleOf } from './document.ts'
 import { drawLines, drawTotals, totalsHeight } from './draw-amounts.ts'
+import { facturXOf } from './factur-x.ts'
+import type { NumberedDocument } from './write-cii.ts'
 
-type Numbered = { number: string; issuedAt: Date; document: AccountingDocument }
-
-/** Draws an invoice or a credit note; the same document gives the same bytes, whenever it is asked for. */
-export async function drawDocument({ number, issuedAt, document }: Numbered): Promise<Buffer> {
+/** Draws an invoice or a credit note, for a business with its Factur-X inside; the same document gives the same bytes, whenever it is asked for. */
+export async function drawDocument({ number, issuedAt, document }: NumberedDocument): Promise<Buffer> {
   const fonts = await loadScriptFonts(wordsOf(document))
   const title = `${document.correction ? 'Avoir' : titleOf(document).title} ${number}`
   const foot = footText(document.seller)
-  const sheet = openSheet({ title, author: document.seller.name, at: issuedAt, foot, fonts })
+  const embedded = facturXOf({ number, issuedAt, document })
+  const sheet = openSheet({ title, author: document.seller.name, at: issuedAt, foot, fonts, embedded })
   drawHead(sheet, { title, issuedAt, document })
   drawParties(sheet, document)
   const closing = closingTexts(document)
