@@ -18,6 +18,7 @@ export const WAITING_KINDS = [
   'surplus',
   'transfer',
   'renewals',
+  'threshold',
   'exchanges',
 ] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
@@ -70,6 +71,12 @@ const WORDS: Record<WaitingKind, { one: string; many: string; gesture: string; h
     many: 'renouvellements refusés',
     gesture: 'Voir',
     hint: 'La banque n’a pas payé une période d’abonnement.',
+  },
+  threshold: {
+    one: 'Un seuil de TVA dépassé',
+    many: 'seuils de TVA dépassés',
+    gesture: 'Voir',
+    hint: 'Le régime de TVA de la boutique est à revoir.',
   },
   exchanges: {
     one: 'Un échange à traiter',

@@ -12,9 +12,10 @@ import {
   ZONES,
   type Zone,
 } from '#contracts/books/tax-report.ts'
-import { openTaxes } from '#server/modules/books/index.ts'
+import { openTaxes, readThresholds } from '#server/modules/books/index.ts'
 import { BookFilters } from '../ui/books/book-list.tsx'
 import { BooksHead, FigurePanel } from '../ui/books/books-head.tsx'
+import { ThresholdsPanel } from '../ui/books/thresholds-panel.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { AS } from '../ui/table-roles.ts'
 import type { Route } from './+types/tax-book'
@@ -29,10 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const quarter = readQuarter(new URL(request.url).searchParams.get('trimestre')) ?? current
   const opened = await openTaxes(services, actor, quarter)
   if (!opened.ok) throw refusedPage(opened.refusal)
-  return { report: opened.report, current }
+  const watched = await readThresholds(services, actor)
+  return { report: opened.report, current, watched: watched.ok ? watched.view : null }
 }
 
-export default function TaxBook({ loaderData: { report, current } }: Route.ComponentProps) {
+export default function TaxBook({ loaderData: { report, current, watched } }: Route.ComponentProps) {
   const { quarter, quarters } = report
   return (
     <>
@@ -52,6 +54,7 @@ export default function TaxBook({ loaderData: { report, current } }: Route.Compo
       <ListPlace>
         <Report report={report} />
       </ListPlace>
+      {watched && <ThresholdsPanel view={watched} />}
     </>
   )
 }

@@ -1,16 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Evidence, type EvidenceCount, evidenceOf } from '#contracts/books/tax-report.ts'
+import { isInUnion } from '#contracts/countries/european-union.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { elsewhere, type Span, within } from './register-repository.ts'
 
 /** Invoices and credit notes of months with their sign, those in another currency left out. */
-const documentsOf = ({ from, to, currency }: Span): SQL => sql`(
+const documentsOf = ({ from, to, currency }: Span, which = sql`true`): SQL => sql`(
   select 1 as sign, doc.series, doc.number, doc.issued_at, doc.amount_cents, doc.document, doc.order_id, doc.due_id
   from invoices doc where ${within(sql`doc.issued_at`, from, to)} and doc.order_id not in ${elsewhere(currency)}
+    and ${which}
   union all
   select -1, doc.series, doc.number, doc.issued_at, doc.amount_cents, doc.document, refunds.order_id, null
   from credit_notes doc join refunds on refunds.id = doc.refund_id
-  where ${within(sql`doc.issued_at`, from, to)} and refunds.order_id not in ${elsewhere(currency)})`
+  where ${within(sql`doc.issued_at`, from, to)} and refunds.order_id not in ${elsewhere(currency)}
+    and ${which})`
 
 /** Where a document is taxed; one that does not say so goes by its order's addresses. */
 const COUNTRY = sql`coalesce(nullif(doc.document ->> 'taxCountry', ''), (
@@ -51,6 +54,15 @@ export async function sumTaxes(db: Queryable, span: Span): Promise<Sum[]> {
     from ${documentsOf(span)} doc cross join lateral (${PARTS}) part
     group by 1, 2 having sum(abs(part.base)) + sum(abs(part.tax)) > 0 order by 1, 2`)
   return rows
+}
+
+/** What was sold to other member states, without VAT: documents of before they named their country are not among it. */
+export async function sumSoldAbroad(db: Queryable, span: Span): Promise<number> {
+  const abroad = documentsOf(span, sql`doc.document ->> 'taxCountry' <> 'FR'`)
+  const { rows } = await db.execute<{ country: string; cents: number }>(sql`
+    select doc.document ->> 'taxCountry' as country, sum(doc.sign * part.base)::float8 as cents
+    from ${abroad} doc cross join lateral (${PARTS}) part group by 1`)
+  return rows.filter(({ country }) => isInUnion(country)).reduce((total, { cents }) => total + cents, 0)
 }
 
 /** A part of a document: what of it has one rate. Below nothing for a credit note. */

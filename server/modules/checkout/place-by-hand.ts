@@ -1,4 +1,5 @@
 import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
+import { NO_COMPANY_NUMBERS } from '#contracts/checkout/company-numbers.ts'
 import { type HandOrderRefusal, isOnlyForBuyers } from '#contracts/checkout/hand-order.ts'
 import { NO_PAYMENT_FIELDS } from '#contracts/checkout/payment-fields.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -71,6 +72,7 @@ export async function placeByHand(services: Deps, asked: HandOrder): Promise<Pla
 const asWholeForm = (form: HandOrderForm): CheckoutForm => ({
   ...NO_PAYMENT_FIELDS,
   ...form,
+  companyNumbers: NO_COMPANY_NUMBERS,
   ...{ shipping: null, acceptsTerms: false, wantsImmediateSupply: false, wantsEarlyService: false },
   ...{ agreesToLaterCharges: false, account: { isWanted: false, password: null }, attribution: {}, customFields: '' },
 })

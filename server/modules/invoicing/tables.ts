@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { orderDues, orders, refunds } from '#server/modules/orders/tables.ts'
 import type { AccountingDocument } from './document.ts'
@@ -31,6 +32,8 @@ export const invoices = pgTable(
     unique('invoices_once').on(table.orderId, table.dueId).nullsNotDistinct(),
     // Sums of months are read from it alone.
     index('invoices_by_day').on(table.issuedAt, table.series, table.number, table.amountCents, table.orderId),
+    // Of sales to other countries: a few of all, whose sums are watched.
+    index('invoices_abroad').on(table.issuedAt).where(sql`document ->> 'taxCountry' <> 'FR'`),
     index('invoices_by_amount').on(table.amountCents, table.issuedAt, table.series, table.number),
   ],
 )
@@ -53,6 +56,7 @@ export const creditNotes = pgTable(
   (table) => [
     primaryKey({ columns: [table.series, table.number] }),
     index('credit_notes_by_day').on(table.issuedAt, table.series, table.number, table.amountCents, table.refundId),
+    index('credit_notes_abroad').on(table.issuedAt).where(sql`document ->> 'taxCountry' <> 'FR'`),
     index('credit_notes_by_amount').on(table.amountCents, table.issuedAt, table.series, table.number),
   ],
 )

@@ -16,6 +16,14 @@ const Tax = z.object({
   isCharged: z.boolean().default(false),
 })
 
+/** What the law has the shop watch by the year, and since when (CGI art. 293 B; directive 2006/112/CE, art. 59 quater). */
+const Thresholds = z.object({
+  asOf: z.iso.date().default('2025-01-01'),
+  franchiseCents: z.int().positive().default(3_750_000),
+  franchiseUpperCents: z.int().positive().default(4_125_000),
+  crossBorderCents: z.int().positive().default(1_000_000),
+})
+
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
 const Seller = z
@@ -206,6 +214,7 @@ export const ShopSettings = z.object({
   /** Where goods are sent to; null: wherever the shop sells to. */
   shippingCountries: Countries.nullable().default(null),
   tax: Tax.prefault({}),
+  thresholds: Thresholds.prefault({}),
   downloads: Downloads.prefault({}),
   stock: Stock.prefault({}),
   desk: Desk.prefault({}),

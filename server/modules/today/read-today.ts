@@ -1,5 +1,6 @@
 import { mayDo, type StaffAction, type StaffActor } from '#contracts/staff/roles.ts'
 import { type Block, byUrgency, type SalesPeriod, type TodayView, type Waiting } from '#contracts/staff/today.ts'
+import { countPassedThresholds } from '#server/modules/books/index.ts'
 import { countWaitingExchanges } from '#server/modules/exchanges/index.ts'
 import { listWaitingOrders } from '#server/modules/order-desk/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
@@ -52,9 +53,10 @@ export async function readToday(services: Deps, actor: StaffActor, period: Sales
 async function listWaiting(services: Deps, actor: StaffActor): Promise<Waiting[]> {
   const counts = {
     renewals: await countRefusedSubscriptions(services, actor),
+    threshold: await countPassedThresholds(services, actor),
     exchanges: await countWaitingExchanges(services, actor),
   }
-  const others = (['renewals', 'exchanges'] as const).flatMap((kind): Waiting[] =>
+  const others = (['renewals', 'threshold', 'exchanges'] as const).flatMap((kind): Waiting[] =>
     counts[kind] > 0 ? [{ kind, count: counts[kind], cents: null, currency: '', at: null }] : [],
   )
   return byUrgency([...(await listWaitingOrders(services, actor)), ...others])

@@ -14,6 +14,7 @@ const LISTS: Record<WaitingKind, string> = {
   surplus: ORDERS,
   transfer: ORDERS,
   renewals: `${DESK_PAGES.subscriptions}?vue=refused`,
+  threshold: DESK_PAGES.taxBook,
   exchanges: DESK_PAGES.exchanges,
 }
 
