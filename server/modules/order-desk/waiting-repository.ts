@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { WAITS_FOR_ANSWER, WAITS_FOR_REFUND } from '#server/modules/withdrawal/index.ts'
 
 /** Why an order waits for somebody of the team. */
-export type OrderWait = Exclude<WaitingKind, 'exchanges' | 'renewals'>
+export type OrderWait = Exclude<WaitingKind, 'exchanges' | 'renewals' | 'threshold'>
 
 const GIVEN_BACK = sql`coalesce((select sum(refund.amount_cents) from refunds refund
   where refund.receipt_id = receipt.id and refund.failed_at is null), 0)`
