@@ -137,6 +137,7 @@ const DESK = [
       route('comptabilite/recettes/', 'desk/routes/money-book.tsx'),
       route('comptabilite/tva/', 'desk/routes/tax-book.tsx'),
       route('comptabilite/clotures/', 'desk/routes/closings.tsx'),
+      route('medias/', 'desk/routes/media.tsx'),
       route('rendez-vous/', 'desk/routes/agenda.tsx'),
       route('rendez-vous/heures/', 'desk/routes/opening-hours.tsx'),
       route('rendez-vous/:bookingId/', 'desk/routes/session.tsx'),
