@@ -133,17 +133,29 @@ function Gestures({ sheet: { picture, version, uses } }: { sheet: PictureSheet }
   )
   return (
     <>
-      <Form method="post" encType="multipart/form-data" preventScrollReset className="stack">
+      <Form method="post" encType="multipart/form-data" preventScrollReset>
         {marks}
         <input type="hidden" name="intent" value="replace" />
-        <div className="field">
-          <label htmlFor={id}>Remplacer par</label>
-          <input className="input" id={id} type="file" name="image" accept={PICTURE_TYPES.join()} required />
-          <p className="help">Les adresses restent{'\u202F'}; partout où elle sert, la nouvelle se montre.</p>
-        </div>
-        <button type="submit" className="btn btn--quiet">
-          Remplacer
-        </button>
+        <input
+          className="sr"
+          id={id}
+          type="file"
+          name="image"
+          accept={PICTURE_TYPES.join()}
+          aria-describedby={`${id}-a`}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        />
+        <label className="btn btn--quiet" htmlFor={id}>
+          Remplacer…
+        </label>
+        <noscript>
+          <button type="submit" className="btn btn--quiet">
+            Envoyer
+          </button>
+        </noscript>
+        <p className="help" id={`${id}-a`}>
+          Les adresses restent{'\u202F'}; partout où elle sert, la nouvelle se montre.
+        </p>
       </Form>
       <Form method="post" preventScrollReset>
         {marks}
