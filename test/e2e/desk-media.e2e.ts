@@ -31,13 +31,13 @@ test(
     await point.focus()
     await page.keyboard.press('Shift+ArrowLeft')
     await page.keyboard.press('ArrowUp')
-    await expect(sheet.getByLabel('Depuis la gauche')).toHaveValue('40')
+    await expect(sheet.getByRole('spinbutton', { name: 'Depuis la gauche' })).toHaveValue('40')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByRole('link', { name: 'Dites ce que l’image montre.' })).toBeVisible()
     await sheet.getByLabel('Description').fill('La vitrine, un matin.')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Image enregistrée.' })).toBeVisible()
-    await expect(sheet.getByLabel('Depuis le haut')).toHaveValue('49')
+    await expect(sheet.getByRole('spinbutton', { name: 'Depuis le haut' })).toHaveValue('49')
 
     const address = /\/media\/[^?]+/.exec((await sheet.locator('img').first().getAttribute('src')) ?? '')?.[0] ?? ''
     const colour = async () => {

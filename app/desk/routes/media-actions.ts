@@ -1,3 +1,4 @@
+import type { PictureFocus } from '#contracts/content/picture.ts'
 import { type EditRefused, type FieldProblem, readTyped } from '#contracts/staff/edit-form.ts'
 import { explainMediaRefusal, isStem, type MediaRefusal, takenWords } from '#contracts/staff/media.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
@@ -103,11 +104,13 @@ async function refused(services: Services, actor: StaffActor, { form, stem, refu
   const conflict = theirs && {
     ...{ title: sentence, version: theirs.version },
     collisions: [{ label: 'Description', theirs: theirs.picture.alt, mine: typed.alt?.[0] ?? '' }],
-    theirs: { alt: [theirs.picture.alt], credit: [theirs.credit] },
+    theirs: { stem: [stem], alt: [theirs.picture.alt], credit: [theirs.credit], ...focusFields(theirs.picture.focus) },
   }
   const status = refusal.about === 'staff' ? 403 : 422
   return { answer: { ok: false, problems: conflict ? [] : problems, typed, conflict, stem }, status }
 }
+
+const focusFields = ({ x, y }: PictureFocus = { x: 50, y: 50 }) => ({ focusX: [String(x)], focusY: [String(y)] })
 
 const FIELD_OF: Record<string, string> = { 'focus.x': 'focusX', 'focus.y': 'focusY', file: '' }
 

@@ -22,5 +22,5 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return Response.json({ kept: [], refused: [{ name: '', sentence }] } satisfies TakenPictures, { status: 403 })
   }
   const { kept, refused } = taken
-  return Response.json({ kept, refused } satisfies TakenPictures, { status: kept.length > 0 ? 200 : 422 })
+  return Response.json({ kept, refused } satisfies TakenPictures)
 }
