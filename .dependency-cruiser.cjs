@@ -37,6 +37,7 @@ const MODULES = [
   [
     'agenda',
     'books',
+    'form-desk',
     'mail-desk',
     'media-desk',
     'order-desk',

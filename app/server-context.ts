@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Feedback } from '#contracts/forms/feedback.ts'
 import type { FileRefusal } from '#contracts/staff/product-files.ts'
 import type { ReceivedFile } from '#server/modules/fulfilment/index.ts'
+import type { ContactForm } from '#server/modules/contact/index.ts'
 import type { PostedFile } from '#server/modules/posted-files/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Site } from '#server/site.ts'
@@ -42,5 +43,8 @@ export const accidentContext = createContext<unknown>(null)
  * sent yet, a field of another page brought its value along.
  */
 export type ContactAnswer = { feedback: Feedback | null; values: Record<string, string[]>; token: string }
+/** A form that the team is trying, before anybody else sees it; null everywhere else. */
+export const formTrialContext = createContext<ContactForm | null>(null)
+
 /** Null on every page that is asked for, not posted to. */
 export const contactAnswerContext = createContext<ContactAnswer | null>(null)

@@ -3,11 +3,16 @@ import { z } from 'zod'
 /** Names of fields never start with an underscore: those are the contract's hidden fields. */
 const FieldName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/)
 
+/** A field is asked only once one of these was chosen in a field before it. */
+const ShownIf = z.object({ field: FieldName, values: z.array(z.string()).min(1, 'Cochez au moins une réponse.') })
+export type ShownIf = z.infer<typeof ShownIf>
+
 const Asked = {
   name: FieldName,
-  label: z.string(),
+  label: z.string().trim().min(1, 'Posez la question.').max(500),
   required: z.boolean().default(false),
   help: z.string().default(''),
+  shownIf: ShownIf.optional(),
 }
 const Typed = { autocomplete: z.string().optional(), placeholder: z.string().optional() }
 /** In UTF-16 units, as a browser counts. */
@@ -65,7 +70,11 @@ const TimeField = z.object({
   step: z.int().positive().optional(),
 })
 
-const Option = z.object({ value: z.string().min(1), label: z.string(), group: z.string().optional() })
+const Option = z.object({
+  value: z.string().min(1),
+  label: z.string().trim().min(1, 'Écrivez la réponse.'),
+  group: z.string().optional(),
+})
 export type Option = z.infer<typeof Option>
 
 /** A text that one of the choices asks for. Travels as `_wpcf7_free_text_{field}`; mails call it by `name`. */

@@ -12,6 +12,8 @@ const Mail = z.object({
   body: z.string(),
   /** Names of the file fields that go with it. */
   attachments: z.array(z.string()).default([]),
+  /** Another address where one of these was answered; the first that fits counts. */
+  routes: z.array(z.object({ field: z.string(), values: z.array(z.string()).min(1), to: z.string() })).default([]),
 })
 
 const Settings = z.object({
@@ -36,7 +38,9 @@ const keysOf = <Key extends string>(texts: Record<Key, string>) => Object.keys(t
 /** A contact form, as a shop defines it: what it asks, what it says, what it mails. */
 export const FormDefinition = z.object({
   slug: z.string().regex(/^[a-z0-9-]+$/),
-  title: z.string(),
+  /** One that is not is seen by the team alone, and takes nothing. */
+  isLive: z.boolean().default(true),
+  title: z.string().trim().min(1, 'Donnez un nom.'),
   intro: z.string(),
   submitLabel: z.string(),
   submittingLabel: z.string(),

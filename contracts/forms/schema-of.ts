@@ -3,6 +3,7 @@ import type { FormDefinition } from './form.ts'
 import { type RuleMessageKey, ruleMessage } from './messages.ts'
 import { freeTextName } from './names.ts'
 import { type Rule, SCHEMA_VERSION, type Schema } from './schema.ts'
+import { conditionOf, onlyIfShown } from './shown-fields.ts'
 
 type Say = (key: RuleMessageKey, values?: Record<string, string | number>) => string
 type Context = { say: Say; today: string }
@@ -13,7 +14,9 @@ type Context = { say: Say; today: string }
  */
 export function schemaOf(form: Pick<FormDefinition, 'fields' | 'messages'>, { today }: { today: string }): Schema {
   const say: Say = (key, values) => ruleMessage(form, key, values)
-  const rules = form.fields.flatMap((field) => rulesOf(field, { say, today }))
+  const rules = form.fields.flatMap((field) =>
+    rulesOf(field, { say, today }).map((rule) => onlyIfShown(rule, conditionOf(field), form.fields)),
+  )
   return { version: SCHEMA_VERSION, locale: 'fr_FR', rules }
 }
 

@@ -124,6 +124,10 @@ export const postComments = (slug: string, page: number) =>
   page === 1 ? `/${slug}/` : `/${slug}/comment-page-${page}/`
 export const feed = '/feed/'
 export const contact = '/contact/'
+/** A form that has no page of its own otherwise. */
+export const form = (slug: string): string => `/formulaire/${slug}/`
+/** Drawn in the place of a form's trial at the desk, and found by nobody. */
+export const formTrial = '/formulaire/'
 export const quote = '/contact/devis-accompagnement/'
 export const newsletter = '/lettre-d-information/'
 export const confirmSubscription = (token: string) => `/lettre-d-information/confirmer/?jeton=${token}`

@@ -82,6 +82,7 @@ const PAGES: Record<string, Page> = {
   '/apercu/*': { audience: 'personal', isClosedToRobots: true },
   '/contact/': FORM,
   '/contact/devis-accompagnement/': FORM,
+  '/formulaire/*': FORM,
   '/lettre-d-information/': FORM,
   '/lettre-d-information/*': SECRET,
   '/cgv/': KEPT,

@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contactAnswerContext } from '#app/server-context.ts'
 import { FORM_PAGES } from '#contracts/forms/form-pages.ts'
 import { FORMS_API, TOKEN_NAME } from '#contracts/forms/names.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { answerFeedback } from '#server/compat/contact-form-7/feedback.ts'
 import { ownRefusals, refusals } from '#server/compat/contact-form-7/refusals.ts'
 import {
   type ContactForm,
   createRefill,
   drawFormCaptcha,
-  findForm,
-  findFormBySlug,
+  findLiveForm,
+  findLiveFormBySlug,
   type PostedEntry,
   type PostedMessage,
   schemaOfForm,
@@ -45,11 +46,11 @@ type FormParams = { Params: { id: string } }
 
 function addReadingCalls(scope: FastifyInstance, { services, limits }: Setting): void {
   scope.get<FormParams>(`${FORMS_API}/${FORM_ID}/feedback/schema`, async (request, reply) => {
-    const form = await findForm(services.db, Number(request.params.id))
+    const form = await findLiveForm(services.db, Number(request.params.id))
     return form ? schemaOfForm(services, form) : refuse(reply, refusals.notFound)
   })
   scope.get<FormParams>(`${FORMS_API}/${FORM_ID}/refill`, async (request, reply) => {
-    const form = await findForm(services.db, Number(request.params.id))
+    const form = await findLiveForm(services.db, Number(request.params.id))
     return form ? createRefill(services, form) : refuse(reply, refusals.notFound)
   })
   scope.get<{ Params: { id: string; field: string; challenge: string } }>(
@@ -68,7 +69,7 @@ function addFeedbackCall(scope: FastifyInstance, { services, limits, sendNow }: 
     if (isFromElsewhere(request)) return refuse(reply, ownRefusals.fromElsewhere)
     if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
       return refuse(reply, refusals.mediaType)
-    const form = await findForm(services.db, Number(request.params.id))
+    const form = await findLiveForm(services.db, Number(request.params.id))
     if (!form) return refuse(reply, refusals.notFound)
     if (!(await limits.allow(request, 'contact'))) return refuse(reply, ownRefusals.tooOften)
     const body = await readBodyOf(request, form)
@@ -94,22 +95,28 @@ const REFUSED_BODY = { 'too-much': ownRefusals.tooMuch, broken: ownRefusals.unre
  */
 function addFormPages(scope: FastifyInstance, { services, limits, renderPage, sendNow }: Taking): void {
   for (const [path, slug] of Object.entries(FORM_PAGES))
-    scope.post(path, async (request, reply) => {
-      if (isFromElsewhere(request)) return sendErrorPage(reply, 403)
-      const form = await findFormBySlug(services.db, slug)
-      if (!form) return sendErrorPage(reply, 404)
-      if (!(await limits.allow(request, 'contact'))) return sendErrorPage(reply, 429)
-      const body = await readBodyOf(request, form)
-      if (body.kind !== 'read') return sendErrorPage(reply, body.kind === 'too-much' ? 413 : 400)
-      const { entries } = body
-      const sender = senderOf(request)
-      const message = { form, entries, pagePath: path, sender, limitsRates: limits.isOn, sendNow }
-      const feedback = await answerFeedback({ services, ...message })
-      const values = typedTexts(entries)
-      if ('code' in feedback && Object.keys(values).length === 0) return reply.redirect(path, 303)
-      const answer = { feedback: 'code' in feedback ? null : feedback, values, token: textOf(entries, TOKEN_NAME) }
-      return renderPage(request, reply, path, (context) => context.set(contactAnswerContext, answer))
-    })
+    scope.post(path, (request, reply) => take(request, reply, { path, slug }))
+  scope.post<{ Params: { slug: string } }>(ROUTES.form(':slug'), (request, reply) => {
+    const { slug } = request.params
+    return take(request, reply, { path: ROUTES.form(slug), slug })
+  })
+
+  async function take(request: FastifyRequest, reply: FastifyReply, { path, slug }: { path: string; slug: string }) {
+    if (isFromElsewhere(request)) return sendErrorPage(reply, 403)
+    const form = await findLiveFormBySlug(services.db, slug)
+    if (!form) return sendErrorPage(reply, 404)
+    if (!(await limits.allow(request, 'contact'))) return sendErrorPage(reply, 429)
+    const body = await readBodyOf(request, form)
+    if (body.kind !== 'read') return sendErrorPage(reply, body.kind === 'too-much' ? 413 : 400)
+    const { entries } = body
+    const sender = senderOf(request)
+    const message = { form, entries, pagePath: path, sender, limitsRates: limits.isOn, sendNow }
+    const feedback = await answerFeedback({ services, ...message })
+    const values = typedTexts(entries)
+    if ('code' in feedback && Object.keys(values).length === 0) return reply.redirect(path, 303)
+    const answer = { feedback: 'code' in feedback ? null : feedback, values, token: textOf(entries, TOKEN_NAME) }
+    return renderPage(request, reply, path, (context) => context.set(contactAnswerContext, answer))
+  }
 }
 
 function readBodyOf(request: FastifyRequest, { definition }: ContactForm): Promise<MultipartBody> {

@@ -5,6 +5,12 @@ import { postedFilesContext, previewerContext, staffVisitorContext } from '#app/
 import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
 import { findStaffSession, type GrantedStaffSession, type StaffSession } from '#server/modules/staff/index.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formTrialContext, postedFilesContext, staffVisitorContext } from '#app/server-context.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
+import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { tryForm } from '#server/modules/form-desk/index.ts'
+import { findStaffSession, type GrantedStaffSession } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import type { StaffVisitor } from '#server/staff-visitor.ts'
 import { addCanonicalPages } from './canonical-address.ts'
@@ -12,7 +18,7 @@ import { readDeskFiles } from './desk-files.ts'
 import { addSoldFiles } from './desk-sold-files.ts'
 import { deviceLabelOf } from './device-label.ts'
 import { sendErrorPage } from './errors.ts'
-import { readForm } from './form-fields.ts'
+import { type Entry, readForm } from './form-fields.ts'
 import { networkOf } from './network-of.ts'
 import type { RenderPage } from './react-router.ts'
 
@@ -24,7 +30,7 @@ type Door = {
 }
 
 /** `cookies`: what this answer sets, by name. */
-type Met = { visitor: StaffVisitor; cookies: Map<string, string>; policy: string }
+type Met = { visitor: StaffVisitor; cookies: Map<string, string>; policy: string; isFramed: boolean }
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const MET = new WeakMap<FastifyRequest, Met>()
@@ -49,7 +55,8 @@ export function addDesk(app: FastifyInstance, door: Door): void {
       reply.headers(PRIVATE)
       if (!met) return
       if (met.cookies.size > 0) reply.header('set-cookie', [...met.cookies.values()])
-      if (door.mode === 'production') reply.header('content-security-policy', met.policy)
+      if (door.mode === 'production') reply.header('content-security-policy', met.isFramed ? framed(reply) : met.policy)
+      if (met.isFramed) reply.header('x-frame-options', 'sameorigin')
     })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, body: Buffer) =>
@@ -60,6 +67,13 @@ export function addDesk(app: FastifyInstance, door: Door): void {
     const renderPage: RenderPage = (request, reply, instead, tell) =>
       door.renderPage(request, reply, instead, (context) => {
         const met = MET.get(request)
+    addFormTrials(scope, door)
+    scope.all(`${DESK}*`, async (request, reply) => {
+      const met = MET.get(request)
+      const files = await readDeskFiles(request, { isIn: met?.visitor.session?.stage === 'in' })
+      if (typeof files === 'number') return sendErrorPage(reply, files)
+      return door.renderPage(request, reply, undefined, (context) => {
+        context.set(postedFilesContext, files)
         if (met) context.set(staffVisitorContext, met.visitor)
         tell?.(context)
       })
@@ -86,6 +100,22 @@ export function addDesk(app: FastifyInstance, door: Door): void {
 /** Who is fully in; nobody, while they are on their way. */
 const actorIn = (session: StaffSession | null): StaffActor | null =>
   session?.stage === 'in' ? (session.actor ?? null) : null
+/** A form as it is being edited, drawn as the site draws it, for the frame beside its fields. */
+function addFormTrials(scope: FastifyInstance, { services, renderPage }: Door): void {
+  scope.post<{ Params: { formId: string } }>(`${DESK}formulaires/:formId/apercu/`, async (request, reply) => {
+    const met = MET.get(request)
+    const actor = met?.visitor.session?.stage === 'in' ? met.visitor.session.actor : null
+    if (!met || !actor) return reply.redirect(DESK_PAGES.signIn, 302)
+    const [, definition = ''] =
+      ((request.body as Entry[] | undefined) ?? []).find(([name]) => name === 'definition') ?? []
+    const tried = await tryForm(services, actor, { id: Number(request.params.formId) || 0, definition })
+    if (!tried.ok) return sendErrorPage(reply, 403)
+    if (!tried.form) return sendErrorPage(reply, 422)
+    const { form } = tried
+    met.isFramed = true
+    return renderPage(request, reply, ROUTES.formTrial, (context) => context.set(formTrialContext, form))
+  })
+}
 
 /** Whether one of our own pages sent this. Who says nothing at all is refused: every browser that can open the desk says it. */
 function isFromDesk({ headers, host }: FastifyRequest): boolean {
@@ -127,9 +157,13 @@ async function meet(request: FastifyRequest, { services, limitsRates }: Door): P
       met.policy = policy
     },
   }
-  const met: Met = { visitor, cookies, policy: policyOf(nonce) }
+  const met: Met = { visitor, cookies, policy: policyOf(nonce), isFramed: false }
   return met
 }
+
+/** What the site lets its own pages do, in a frame of the desk. */
+const framed = (reply: FastifyReply) =>
+  String(reply.getHeader('content-security-policy')).replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 
 function policyOf(nonce: string): string {
   const directives = {

@@ -21,7 +21,7 @@ export const json = (body: unknown, status = 200) => new Response(JSON.stringify
 export async function drawContactForm(slug: string) {
   const definition = (await loadContactForms()).find((form) => form.slug === slug)
   if (!definition) throw new Error(`there is no form ${slug}`)
-  const form = { id: 7, definition }
+  const form = { id: 7, version: 1, definition }
   draw(<ContactForm form={presentForm(SERVICES, form)} action="/contact/" attempt={null} />)
   return { schema: schemaOfForm(SERVICES, form) }
 }

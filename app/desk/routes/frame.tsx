@@ -47,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const books: Place = { path: DESK_PAGES.books, name: 'Comptabilité', icon: 'ledger', group: 'Argent', waiting: 0 }
   const media: Place = { path: DESK_PAGES.media, name: 'Médiathèque', icon: 'img', group: 'Publier', waiting: 0 }
+  const forms: Place = { path: DESK_PAGES.forms, name: 'Formulaires', icon: 'form', group: 'Publier', waiting: 0 }
   const settings: Place = { path: DESK_PAGES.settings, name: 'Réglages', icon: 'gear', group: 'Boutique', waiting: 0 }
   const today: Place = { path: DESK, name: 'Aujourd’hui', icon: 'today', group: '', waiting: 0 }
   const steps: Place = { path: DESK_PAGES.firstSteps, name: 'Premiers pas', icon: 'shield', group: '', waiting: 0 }
@@ -62,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(mayDo(actor.role, 'people.read') ? [people] : []),
     ...(mayDo(actor.role, 'content.read') ? [contents] : []),
     ...(mayDo(actor.role, 'media.read') ? [media] : []),
+    ...(mayDo(actor.role, 'forms.read') ? [forms] : []),
     ...(mayDo(actor.role, 'payments.read') ? [payments] : []),
     ...(mayDo(actor.role, 'books.read') ? [books] : []),
     ...(mayDo(actor.role, 'subscriptions.read') ? [money] : []),

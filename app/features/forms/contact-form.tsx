@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { FormView } from '#contracts/forms/form-view.ts'
 import { FORMS_LOCALE, FORMS_VERSION, HIDDEN, TOKEN_NAME } from '#contracts/forms/names.ts'
+import { isMet } from '#contracts/forms/shown-fields.ts'
 import { ContactFormField, type FormAttempt } from './contact-form-field.tsx'
 import { displayStateOf } from './form-status.ts'
 
@@ -35,7 +36,7 @@ export function ContactForm({ form, action, attempt }: ContactFormProps) {
         {partsOf(form).map(({ legend, fields: members }) => (
           <FormPart key={legend} legend={legend}>
             {members.map((field) => (
-              <ContactFormField key={field.name} field={field} form={form} attempt={attempt} />
+              <Conditional key={field.name} field={field} form={form} attempt={attempt} />
             ))}
           </FormPart>
         ))}
@@ -90,6 +91,21 @@ function HiddenFields({ form: { id, unitTag, token }, attempt }: Pick<ContactFor
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
     </fieldset>
+  )
+}
+
+type FieldProps = { field: FormView['fields'][number]; form: FormView; attempt: FormAttempt | null }
+
+/** A field that an answer asks for stands there without script; where one runs it shows and hides it. */
+function Conditional({ field, form, attempt }: FieldProps) {
+  const own = <ContactFormField field={field} form={form} attempt={attempt} />
+  const condition = 'shownIf' in field ? field.shownIf : undefined
+  if (!condition) return own
+  const isShown = isMet(condition, (name) => attempt?.values[name] ?? [])
+  return (
+    <div className="asked-if" data-asked-if={JSON.stringify(condition)} data-is-asked={isShown || undefined}>
+      {own}
+    </div>
   )
 }
 

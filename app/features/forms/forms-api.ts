@@ -1,5 +1,6 @@
 import type { Feedback, Refill } from '#contracts/forms/feedback.ts'
-import type { Schema } from '#contracts/forms/schema.ts'
+import { FORMS_LOCALE } from '#contracts/forms/names.ts'
+import { type Rule, SCHEMA_VERSION, type Schema } from '#contracts/forms/schema.ts'
 import type { ContactFormSettings } from './contact-form-settings.ts'
 
 /** A call that gave no answer to go by. `code` is the contract's or, for a refusal, the server's own (spec §8). */
@@ -20,13 +21,25 @@ export type FormsApi = {
   refill: () => Promise<Refill | null>
 }
 
-export function createFormsApi({ api }: ContactFormSettings, formId: number): FormsApi {
+export function createFormsApi({ api, trial }: ContactFormSettings, formId: number): FormsApi {
+  if (trial) return tryOut(trial)
+
   const root = `${api.root.replace(/\/*$/, '/')}${api.namespace}/contact-forms/${formId}`
   return {
     fetchSchema: () => call(`${root}/feedback/schema`),
     sendFeedback: (body) => call(`${root}/feedback`, { method: 'POST', body }),
     // Each refill is another one.
     refill: () => call(`${root}/refill`, { cache: 'no-store' }),
+  }
+}
+
+function tryOut(rules: Rule[]): FormsApi {
+  return {
+    fetchSchema: async () => ({ version: SCHEMA_VERSION, locale: FORMS_LOCALE, rules }),
+    sendFeedback: async () => {
+      throw new ApiError('aborted', 'Un essai n’est jamais envoyé.')
+    },
+    refill: async () => null,
   }
 }
 

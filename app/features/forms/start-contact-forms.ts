@@ -2,6 +2,7 @@ import { readPageSettings } from '#app/wire/page-settings.ts'
 import type { ContactFormSettings } from './contact-form-settings.ts'
 import { startAcceptances } from './controls/acceptances.ts'
 import { startExclusiveCheckboxes, startFreeTexts } from './controls/choices.ts'
+import { startConditions } from './controls/conditions.ts'
 import { startCharacterCounts, startReflections, startUrlCompletion } from './controls/texts.ts'
 import { createFormsApi } from './forms-api.ts'
 import { type LiveForm, readIdentity } from './live-form.ts'
@@ -65,6 +66,7 @@ async function startForm(form: HTMLFormElement, settings: ContactFormSettings): 
   startCharacterCounts(form)
   startReflections(form)
   startAcceptances(form)
+  startConditions(form)
   startLiveValidation(live)
   form.addEventListener('submit', (submit) => {
     submit.preventDefault()

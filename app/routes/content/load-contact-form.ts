@@ -1,15 +1,19 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { contactAnswerContext, servicesContext } from '#app/server-context.ts'
 import { FORM_PAGES } from '#contracts/forms/form-pages.ts'
-import { findFormBySlug, presentForm } from '#server/modules/contact/index.ts'
+import { findLiveFormBySlug, presentForm } from '#server/modules/contact/index.ts'
 
 /**
  * The form of a page, drawn for this visitor, with the answer to what they sent without script. A second try counts its
  * time from the first drawing of the form.
  */
-export async function loadContactForm(context: Readonly<RouterContextProvider>, path: string) {
+export const loadContactForm = (context: Readonly<RouterContextProvider>, path: string) =>
+  loadForm(context, FORM_PAGES[path] ?? '')
+
+/** The same of a form by its name. */
+export async function loadForm(context: Readonly<RouterContextProvider>, slug: string) {
   const services = context.get(servicesContext)
-  const form = await findFormBySlug(services.db, FORM_PAGES[path] ?? '')
+  const form = await findLiveFormBySlug(services.db, slug)
   if (!form) throw data(null, 404)
   const view = presentForm(services, form)
   const attempt = context.get(contactAnswerContext)

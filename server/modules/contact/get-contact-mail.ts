@@ -1,10 +1,18 @@
 import type { ContactMail } from '#contracts/forms/contact-mail.ts'
+import type { FormDefinition } from '#contracts/forms/form.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import { findForm } from './forms-repository.ts'
+import { findFormAt } from './forms-repository.ts'
 import { fillAddress, fillBody, fillLine } from './mail-template.ts'
 import { mailValues } from './mail-values.ts'
 import { findSubmission, listFiles } from './submissions-repository.ts'
+
+/** Who gets a mail: whom the first rule names that fits the answers, else whom the mail names itself. */
+function recipientOf({ to, routes }: MailTemplate, answers: Readonly<Record<string, string[]>>): string {
+  const fitting = routes.find(({ field, values }) => answers[field]?.some((answer) => values.includes(answer)))
+  return fitting?.to ?? to
+}
+type MailTemplate = FormDefinition['mails']['toShop']
 
 export type ContactMailKind = 'toShop' | 'toSender'
 
@@ -14,12 +22,12 @@ export async function getContactMail(
   { submissionId, kind }: { submissionId: number; kind: ContactMailKind },
 ): Promise<ContactMail | null> {
   const submission = await findSubmission(services.db, submissionId)
-  const form = submission && (await findForm(services.db, submission.formId))
+  const form = submission && (await findFormAt(services.db, submission))
   if (!form) return null
   const [files, settings] = await Promise.all([listFiles(services.db, submission.id), getShopSettings(services.db)])
   const template = form.definition.mails[kind]
   const values = mailValues(services, { form, submission, files, settings })
-  const to = fillAddress(template.to, values)
+  const to = fillAddress(recipientOf(template, submission.answers), values)
   if (to === null) return null
   return {
     to,

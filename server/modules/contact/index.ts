@@ -5,7 +5,16 @@ export { createRefill } from './create-refill.ts'
 export { deleteOldMessages } from './delete-old-messages.ts'
 export { drawFormCaptcha } from './draw-captcha.ts'
 export { endSubscription, findSubscription, type Subscription } from './end-subscription.ts'
-export { type ContactForm, findForm, findFormBySlug, listFormSlugs, listForms } from './forms-repository.ts'
+export {
+  type ContactForm,
+  findForm,
+  findFormAt,
+  findFormBySlug,
+  findLiveForm,
+  findLiveFormBySlug,
+  listFormSlugs,
+  listForms,
+} from './forms-repository.ts'
 export { getAnswerMail } from './get-answer-mail.ts'
 export { getContactMail } from './get-contact-mail.ts'
 export { deleteMessagesOf, listMessagesOf, type SentMessage } from './messages-of-sender.ts'

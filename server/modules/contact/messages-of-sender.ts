@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { listAnswers } from './answers-repository.ts'
-import { listForms } from './forms-repository.ts'
+import { listEmailFields } from './forms-repository.ts'
 import { deleteSentBy, listFiles, listSentBy, type StoredFile, type Submission } from './submissions-repository.ts'
 
 /** A message of a contact form, or an address that was left for the newsletter; its files without their content. */
@@ -31,13 +31,4 @@ export async function deleteMessagesOf(tx: Transaction, email: string): Promise<
   for (const { formId, fields } of await listEmailFields(tx))
     deleted += await deleteSentBy(tx, { formId, fields, email })
   return deleted
-}
-
-async function listEmailFields(db: Queryable) {
-  const forms = await listForms(db)
-  return forms.map(({ id, definition }) => ({
-    formId: id,
-    form: definition.slug,
-    fields: definition.fields.filter(({ type }) => type === 'email').map(({ name }) => name),
-  }))
 }

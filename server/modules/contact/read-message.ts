@@ -5,7 +5,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { findMailsAbout } from '#server/modules/notifications/index.ts'
 import type { Services } from '#server/services.ts'
 import { listAnswers } from './answers-repository.ts'
-import { findForm } from './forms-repository.ts'
+import { findFormAt } from './forms-repository.ts'
 import { stateOf } from './moderate-messages.ts'
 import { findSubmission, listFiles, type StoredFile, type Submission } from './submissions-repository.ts'
 
@@ -32,7 +32,7 @@ export type ReadMessage = MessageHead & {
 /** One message in full, by its number; null when there is none. */
 export async function readMessage({ db }: Pick<Services, 'db'>, id: number): Promise<ReadMessage | null> {
   const message = await findSubmission(db, id)
-  const form = message && (await findForm(db, message.formId))
+  const form = message && (await findFormAt(db, message))
   if (!message || !form) return null
   const files = (await listFiles(db, id)).map(({ content: _, submissionId: __, field: ___, ...file }) => file)
   return {

@@ -1,5 +1,7 @@
 import { isEmail } from '#contracts/address/address.ts'
+import type { FormField } from '#contracts/forms/fields.ts'
 import { FormDefinition } from '#contracts/forms/form.ts'
+import { choicesOf, conditionOf } from '#contracts/forms/shown-fields.ts'
 import type { Transaction } from '#server/database/database.ts'
 import {
   type Problem,
@@ -48,7 +50,7 @@ async function save(writer: Writer, asked: Asked): Promise<SavedForm | Unwritten
   const read = readDraft(FormDefinition, asked.definition)
   if (read.outcome === 'refused') return read
   const definition = read.draft
-  const problems = [...problemsOfFields(definition), ...problemsOfMails(definition)]
+  const problems = [...problemsOfFields(definition), ...problemsOfMails(definition), ...problemsOfRoutes(definition)]
   if (problems.length > 0) return { outcome: 'refused', problems }
   return write(writer, async (tx): Promise<SavedForm | Unwritten> => {
     const unwritten = await refuseInPlace(tx, asked.id, definition)
@@ -63,7 +65,7 @@ async function save(writer: Writer, asked: Asked): Promise<SavedForm | Unwritten
       restoredFrom,
     })
     if (recorded.outcome === 'stale') return recorded
-    if (asked.id !== null) await updateForm(tx, id, definition)
+    await updateForm(tx, id, { definition, version: recorded.version })
     return { outcome: 'saved', id, version: recorded.version }
   })
 }
@@ -98,11 +100,44 @@ function problemsOfFields(definition: FormDefinition): Problem[] {
         .filter((name) => !names.includes(name))
         .map((name) => problem(`fieldsets.${index}`, `Le champ «\u202F${name}\u202F» n’existe pas.`)),
     ),
+    ...fields.flatMap((field, index) => problemsOfCondition(fields, field, index)),
     ...(names.includes(honeypotField) ? [problem('settings.honeypotField', 'Un champ visible porte ce nom.')] : []),
     ...(subscription && !acceptances.includes(subscription.field)
       ? [problem('settings.subscription.field', 'Ce champ n’est pas un accord.')]
       : []),
   ]
+}
+
+const ALWAYS_ASKED: readonly string[] = ['acceptance', 'quiz', 'captcha']
+
+/** A condition looks at a choice that is made before, and waits for what can be chosen there. */
+function problemsOfCondition(fields: readonly FormField[], field: FormField, index: number): Problem[] {
+  const condition = conditionOf(field)
+  if (!condition) return []
+  const at = (sentence: string) => [problem(`fields.${index}.shownIf`, sentence)]
+  if (ALWAYS_ASKED.includes(field.type)) return at('Ce champ se montre toujours.')
+  const source = fields.slice(0, index).find(({ name }) => name === condition.field)
+  const choices = source && choicesOf(source)
+  if (!choices) return at('La règle vise une liste ou un choix placé avant ce champ.')
+  const lost = condition.values.find((value) => !choices.some((choice) => choice.value === value))
+  return lost === undefined
+    ? []
+    : at(`La règle «\u202F${conditionName(source)} = ${lost}\u202F» vise un choix supprimé.`)
+}
+
+const conditionName = (field: FormField) => ('label' in field ? `si ${field.label}` : `si ${field.name}`)
+
+/** Where mails go by what was answered. */
+function problemsOfRoutes({ fields, mails }: FormDefinition): Problem[] {
+  return mails.toShop.routes.flatMap(({ field, values, to }, index): Problem[] => {
+    const at = (part: string, sentence: string) => [problem(`mails.toShop.routes.${index}.${part}`, sentence)]
+    const source = fields.find(({ name }) => name === field)
+    const choices = source && choicesOf(source)
+    if (!choices) return at('field', 'La règle vise une liste ou un choix de ce formulaire.')
+    const isLost = values.some((value) => !choices.some((choice) => choice.value === value))
+    if (isLost) return at('field', 'La règle vise un choix supprimé.')
+    return isEmail(to) ? [] : at('to', 'Cette adresse e-mail n’est pas complète.')
+  })
 }
 
 const MARK = /\{\{([\w-]+)\}\}/g

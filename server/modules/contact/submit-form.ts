@@ -1,8 +1,9 @@
 import type { Suspicion } from '#contracts/exchanges/message-states.ts'
 import type { FormDefinition } from '#contracts/forms/form.ts'
 import { freeTextName } from '#contracts/forms/names.ts'
-import type { Answers } from '#contracts/forms/rules/answers.ts'
+import { type Answers, answersOf } from '#contracts/forms/rules/answers.ts'
 import type { FieldProblem } from '#contracts/forms/rules/interpreter.ts'
+import { shownFields } from '#contracts/forms/shown-fields.ts'
 import { listUnsentMails } from '#server/modules/notifications/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
@@ -66,8 +67,9 @@ export async function submitForm(services: Deps, message: PostedMessage): Promis
   const posted = await findPosted(services.db, form.id, hashes)
   if (posted) return answerAgain(services, posted, message)
 
-  const { problems, answers, files } = await checkAnswers(services, { form, entries, proofs })
-  const lacking = lackingAcceptances(definition, answers)
+  const shown = onlyShown(form, entries)
+  const { problems, answers, files } = await checkAnswers(services, { form: shown, entries, proofs })
+  const lacking = lackingAcceptances(shown.definition, answers)
   if (definition.settings.acceptanceAsValidation)
     problems.push(
       ...lacking.map(({ name, invert }) => problemOf(definition, name, invert ? 'acceptance_inverted' : 'acceptance')),
@@ -83,6 +85,13 @@ export async function submitForm(services: Deps, message: PostedMessage): Promis
   if (stored.outcome === 'known') return answerAgain(services, stored.submission, message)
   if (suspicions.length > 0) return { status: 'spam' }
   return { status: await statusOf(message.sendNow, stored.mailIds), postedDataHash: hashes[0] }
+}
+
+/** The form as it asks who answers this: what was typed into a field that is not asked any more is not listened to. */
+function onlyShown(form: ContactForm, entries: readonly PostedEntry[]): ContactForm {
+  const answers = answersOf(entries)
+  const fields = shownFields(form.definition.fields, (name) => answers.texts(name))
+  return { ...form, definition: { ...form.definition, fields } }
 }
 
 /** Acceptances that are open, or checked although they must not be. */
@@ -130,14 +139,14 @@ function store(
     if (limitsRates && sent >= form.definition.settings.rateLimitPerHour) return { outcome: 'too-many' }
     const isHeld = suspicions.length > 0
     const kept = {
-      answers: answersToKeep(form.definition, answers),
+      answers: answersToKeep(onlyShown(form, message.entries).definition, answers),
       ...{ pagePath, senderHash, receivedAt: now },
     }
     const status = isHeld ? ('held' as const) : ('received' as const)
     const reading = isHeld || isForReaders(form.definition) ? ('waiting' as const) : ('none' as const)
     const id = await insertSubmission(
       tx,
-      { ...kept, formId: form.id, status, reading, suspicions, postedDataHash: hashes[0] },
+      { ...kept, formId: form.id, formVersion: form.version, status, reading, suspicions, postedDataHash: hashes[0] },
       files,
     )
     if (isHeld) return { outcome: 'stored', mailIds: [] }

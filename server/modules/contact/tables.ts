@@ -10,6 +10,8 @@ export const contactForms = pgTable('contact_forms', {
   slug: text().notNull().unique(),
   title: text().notNull(),
   definition: jsonb().notNull(),
+  /** Of the definition, as `revisions` counts it. */
+  version: integer().notNull().default(0),
 })
 
 /** The words of a message's answers, as they are looked for. */
@@ -26,6 +28,8 @@ export const contactSubmissions = pgTable(
     formId: integer('form_id')
       .notNull()
       .references(() => contactForms.id),
+    /** The version of the form that it was sent through; null: before versions were noted. */
+    formVersion: integer('form_version'),
     /**
      * `held`: kept apart as probable spam, mailed to nobody until someone releases it. `spam`, `bin`: somebody put it there,
      * from where it is deleted after a while.

@@ -10,9 +10,10 @@ import {
   refText,
 } from '#contracts/exchanges/exchanges.ts'
 import type { Suspicion } from '#contracts/exchanges/message-states.ts'
+import type { FormDefinition } from '#contracts/forms/form.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { searchWords } from '#server/database/search-words.ts'
-import { listForms, messageHead, stateOf } from '#server/modules/contact/index.ts'
+import { findFormAt, messageHead, stateOf } from '#server/modules/contact/index.ts'
 import type { Services } from '#server/services.ts'
 import { countBoxes, listPlaces } from './boxes-repository.ts'
 import { findMessages, findTexts } from './listed-repository.ts'
@@ -71,9 +72,10 @@ async function present(db: Queryable, places: ExchangePlace[]): Promise<ListedEx
 
 async function presentMessages(db: Queryable, ids: number[]): Promise<ListedExchange[]> {
   if (ids.length === 0) return []
-  const forms = new Map((await listForms(db)).map((form) => [form.id, form.definition]))
-  return (await findMessages(db, ids)).flatMap(({ id, answers, suspicions, formTitle, formId, ...place }) => {
-    const definition = forms.get(formId)
+  const messages = await findMessages(db, ids)
+  const definitions = await definitionsOf(db, messages)
+  return messages.flatMap(({ id, answers, suspicions, formTitle, formId, formVersion, ...place }) => {
+    const definition = definitions.get(`${formId} ${formVersion}`)
     if (!definition) return []
     const { name, email, text } = messageHead(definition, answers)
     const state = stateOf(place)
@@ -83,6 +85,19 @@ async function presentMessages(db: Queryable, ids: number[]): Promise<ListedExch
       waits: state === 'waiting' || state === 'held',
     }
   })
+}
+
+type Sent = { formId: number; formVersion: number | null }
+
+/** What the forms of these messages asked when each was sent. */
+async function definitionsOf(db: Queryable, messages: readonly Sent[]): Promise<Map<string, FormDefinition>> {
+  const sent = new Map(messages.map(({ formId, formVersion }) => [`${formId} ${formVersion}`, { formId, formVersion }]))
+  const found = new Map<string, FormDefinition>()
+  for (const [key, through] of sent) {
+    const form = await findFormAt(db, through)
+    if (form) found.set(key, form.definition)
+  }
+  return found
 }
 
 async function presentTexts(db: Queryable, ids: number[]): Promise<ListedExchange[]> {

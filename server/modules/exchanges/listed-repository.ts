@@ -9,7 +9,16 @@ const EXCERPT = 200
 export function findMessages(db: Queryable, ids: number[]) {
   const { id, status, reading, suspicions, answers } = contactSubmissions
   return db
-    .select({ id, status, reading, suspicions, answers, formTitle: contactForms.title, formId: contactForms.id })
+    .select({
+      id,
+      status,
+      reading,
+      suspicions,
+      answers,
+      formTitle: contactForms.title,
+      formId: contactForms.id,
+      formVersion: contactSubmissions.formVersion,
+    })
     .from(contactSubmissions)
     .innerJoin(contactForms, eq(contactForms.id, contactSubmissions.formId))
     .where(inArray(id, ids))
