@@ -7,7 +7,6 @@ import { readId } from '#contracts/text/read-id.ts'
 import { listFormsOnDesk, openForm } from '#server/modules/form-desk/index.ts'
 import { FormEditor } from '../ui/forms/form-editor.tsx'
 import { FormsHead } from '../ui/forms/forms-head.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/form'
 import { carryOutForm } from './form-actions.ts'
@@ -58,11 +57,7 @@ function Where({ sheet: { version, definition }, mayWrite }: { sheet: FormSheet;
   return (
     <div className="row row--between">
       <p>
-        En ligne{'\u202F'}:{' '}
-        <a href={path}>
-          {path}
-          <Icon name="ext" isSmall />
-        </a>
+        En ligne{'\u202F'}: <a href={path}>{path}</a>
       </p>
       {mayWrite && (
         <Form method="post" preventScrollReset>

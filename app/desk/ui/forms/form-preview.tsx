@@ -34,11 +34,7 @@ export function FormPreview({ id, form }: { id: number; form: FormDefinition }) 
           <input type="hidden" name="definition" value={definition} />
         </form>
         <div className="flush preview" data-is-wide={isWide || undefined}>
-          <iframe
-            name={frame}
-            title="Le formulaire tel que le site le montre"
-            sandbox="allow-scripts allow-same-origin"
-          />
+          <iframe name={frame} title="Le formulaire tel que le site le montre" />
         </div>
         <p className="tight small muted">
           L’aperçu obéit aux règles{'\u202F'}: changez une réponse, les champs suivent. Un essai n’est jamais envoyé.
