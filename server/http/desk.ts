@@ -9,8 +9,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formTrialContext, postedFilesContext, staffVisitorContext } from '#app/server-context.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import type { StaffActor } from '#contracts/staff/roles.ts'
 import { tryForm } from '#server/modules/form-desk/index.ts'
-import { findStaffSession, type GrantedStaffSession } from '#server/modules/staff/index.ts'
+import { findStaffSession, type GrantedStaffSession, type StaffSession } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import type { StaffVisitor } from '#server/staff-visitor.ts'
 import { addCanonicalPages } from './canonical-address.ts'
@@ -67,17 +68,11 @@ export function addDesk(app: FastifyInstance, door: Door): void {
     const renderPage: RenderPage = (request, reply, instead, tell) =>
       door.renderPage(request, reply, instead, (context) => {
         const met = MET.get(request)
-    addFormTrials(scope, door)
-    scope.all(`${DESK}*`, async (request, reply) => {
-      const met = MET.get(request)
-      const files = await readDeskFiles(request, { isIn: met?.visitor.session?.stage === 'in' })
-      if (typeof files === 'number') return sendErrorPage(reply, files)
-      return door.renderPage(request, reply, undefined, (context) => {
-        context.set(postedFilesContext, files)
         if (met) context.set(staffVisitorContext, met.visitor)
         tell?.(context)
       })
     const actorOf = (request: FastifyRequest) => actorIn(MET.get(request)?.visitor.session ?? null)
+    addFormTrials(scope, door)
     addSoldFiles(scope, { services: door.services, renderPage, actorOf })
     // A page of the site, as its readers will see it, for whoever stands at the desk and for nobody else.
     scope.get<{ Params: { kind: string; textId: string } }>(
@@ -100,11 +95,12 @@ export function addDesk(app: FastifyInstance, door: Door): void {
 /** Who is fully in; nobody, while they are on their way. */
 const actorIn = (session: StaffSession | null): StaffActor | null =>
   session?.stage === 'in' ? (session.actor ?? null) : null
+
 /** A form as it is being edited, drawn as the site draws it, for the frame beside its fields. */
 function addFormTrials(scope: FastifyInstance, { services, renderPage }: Door): void {
   scope.post<{ Params: { formId: string } }>(`${DESK}formulaires/:formId/apercu/`, async (request, reply) => {
     const met = MET.get(request)
-    const actor = met?.visitor.session?.stage === 'in' ? met.visitor.session.actor : null
+    const actor = actorIn(met?.visitor.session ?? null)
     if (!met || !actor) return reply.redirect(DESK_PAGES.signIn, 302)
     const [, definition = ''] =
       ((request.body as Entry[] | undefined) ?? []).find(([name]) => name === 'definition') ?? []
