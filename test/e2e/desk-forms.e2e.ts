@@ -20,10 +20,10 @@ test(
       await page.getByRole('button', { name: kind, exact: true }).click()
     }
     await add('liste')
-    await page.getByLabel('Question').fill('Lieu')
+    await page.getByLabel('Question', { exact: true }).fill('Lieu')
     await page.getByLabel('Réponses proposées').fill('Chez vous\nEn visio')
     await add('texte')
-    await page.getByLabel('Question').fill('Votre ville')
+    await page.getByLabel('Question', { exact: true }).fill('Votre ville')
     await page.getByLabel('Montrer').selectOption({ label: 'Si «\u202FLieu\u202F» est…' })
     await page.getByRole('group', { name: 'Lieu est' }).getByLabel('Chez vous').check()
     const city = page.getByRole('button', { name: /^Déplacer «\u202FVotre ville/ })
@@ -35,7 +35,7 @@ test(
 
     const trial = page.frameLocator('iframe')
     await expect(trial.getByLabel('Votre ville')).toBeHidden()
-    await trial.getByLabel('Lieu').selectOption('Chez vous')
+    await trial.getByLabel('Lieu', { exact: true }).selectOption('Chez vous')
     await expect(trial.getByLabel('Votre ville')).toBeVisible()
     await expectNoFindings(page)
 
@@ -43,7 +43,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Formulaire en ligne.' })).toBeVisible()
     await page.getByRole('link', { name: /^\/formulaire\// }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await page.getByLabel('Lieu').selectOption('En visio')
+    await page.getByLabel('Lieu', { exact: true }).selectOption('En visio')
     await expect(page.getByLabel('Votre ville')).toBeHidden()
     await expectNoFindings(page)
   },
