@@ -72,6 +72,8 @@ const MAIL_NAMES: Record<string, string> = {
   'staff-mail-check': 'Essai de mail, à l’équipe',
   'staff-passkey-added': 'Clé d’accès ajoutée, à l’équipe',
   'staff-passkey-removed': 'Clé d’accès retirée, à l’équipe',
+  newsletter: 'Lettre',
+  'newsletter-test': 'Essai d’une lettre, à l’équipe',
 }
 
 /** 'Paiement refusé'; a kind that has no name yet is said as it is. */

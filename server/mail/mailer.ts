@@ -36,5 +36,12 @@ export function createMailer({ smtpUrl, from, perSecond }: MailerSettings): Mail
   }
 }
 
+/** The mailbox is not there, or takes nothing from us: what an SMTP server says of a recipient for good (RFC 5321, 4.2.1). */
+export function isRefusedRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
+  const { responseCode, command } = error
+  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 550 && responseCode < 560
+}
+
 /** 'bonjour@exemple.fr' of 'Tremplin <bonjour@exemple.fr>'. */
 const addressOf = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender

@@ -10,6 +10,7 @@ export type RenderedMail = {
   replyTo?: string
   /** Name beside the shop's address, when it is not the usual one. */
   fromName?: string
+  headers?: Record<string, string>
   attachments?: { filename: string; contentType: string; content: Buffer }[]
   /** What it was drawn from, for the shop's own words to be drawn into. */
   drawn: { body: ReactElement; values: Readonly<Record<string, string>> }

@@ -16,6 +16,7 @@ import { composeLibraryLink } from './compose-library-mail.ts'
 import type { Composers } from './compose-mail.ts'
 import { composeClubGoal, composeMeetingMail, composeMemberQuestion, composeWelcome } from './compose-member-mail.ts'
 import { composeNewOrder } from './compose-new-order.ts'
+import { composeNewsletter, composeNewsletterTest } from './compose-newsletter-mail.ts'
 import {
   composeCancellation,
   composeDownloadsRenewed,
@@ -112,6 +113,8 @@ export const composers: Composers = {
   'term-notice': composeComingPayment('term'),
   'card-expiring': composeCardExpiring,
   'price-change': composePriceChange,
+  newsletter: composeNewsletter,
+  'newsletter-test': composeNewsletterTest,
   'staff-invitation': composeStaffMail('staff-invitation'),
   'staff-password-reset': composeStaffMail('staff-password-reset'),
   'staff-mail-check': composeStaffMail('staff-mail-check'),

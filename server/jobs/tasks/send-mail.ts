@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { isRefusedRecipient } from '#server/mail/mailer.ts'
 import type { ReadyMail } from '#server/mail/render-mail.ts'
+import { noteRefusedReader } from '#server/modules/newsletter/index.ts'
 import {
   type DeliveryFailure,
   findUnsentMail,
@@ -24,14 +26,18 @@ export async function sendMail(services: Services, payload: unknown): Promise<vo
   const owed = await findUnsentMail(services.db, mailId)
   if (!owed) return
   const words = await handOver(services, owed)
+  if (words === 'refused') return
   await services.db.transaction(async (tx) => {
     await markMailSent(tx, owed.id)
     await noteDelivery(tx, { mail: owed, words, at: services.clock.now(), failed: null })
   })
 }
 
-/** What went; null when there was nothing to tell any more. */
-async function handOver(services: Services, owed: OutboxMail): Promise<ReadyMail | null> {
+/**
+ * What went; null when there was nothing to tell any more; 'refused' where a letter's reader has no mailbox that takes it:
+ * trying again would make the shop a sender of what nobody wants.
+ */
+async function handOver(services: Services, owed: OutboxMail): Promise<ReadyMail | null | 'refused'> {
   let words: ReadyMail | null = null
   try {
     words = await composeInOwnWords(services, owed)
@@ -39,7 +45,9 @@ async function handOver(services: Services, owed: OutboxMail): Promise<ReadyMail
     return words
   } catch (error) {
     await noteFailure(services, { owed, words, error })
-    throw error
+    if (owed.kind !== 'newsletter' || !isRefusedRecipient(error)) throw error
+    await noteRefusedReader(services, Number(owed.about))
+    return 'refused'
   }
 }
 

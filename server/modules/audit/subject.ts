@@ -48,6 +48,8 @@ export type SubjectKind =
   | 'slides'
   | 'testimonials'
   | 'tax-rates'
+  /** Number of a letter to its readers. */
+  | 'letter'
   /** Id in the outbox. */
   | 'mail'
   /** `ch_…` */

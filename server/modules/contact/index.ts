@@ -21,6 +21,7 @@ export { deleteMessagesOf, listMessagesOf, type SentMessage } from './messages-o
 export {
   deleteMessage,
   findMessage,
+  findSubscriber,
   listMessages,
   listSubscribers,
   type MovedMessage,
@@ -31,4 +32,5 @@ export { type PostedEntry, textOf } from './posted-form.ts'
 export { presentForm, schemaOfForm } from './present-form.ts'
 export { headOf as messageHead, type NamedAnswer, type ReadMessage, readMessage } from './read-message.ts'
 export { restoreForm, type SavedForm, saveForm } from './save-form.ts'
+export { countSubscribers, listConfirmedAfter } from './submissions-repository.ts'
 export { type PostedMessage, type SubmittedForm, submitForm } from './submit-form.ts'

@@ -115,6 +115,14 @@ export function deleteMessage(
   })
 }
 
+/** Somebody who confirmed, by the number of their message; null once they have left. */
+export async function findSubscriber(services: Pick<Services, 'db' | 'signer' | 'origin'>, id: number) {
+  const submission = await findSubmission(services.db, id)
+  const email = submission?.answers.email?.[0] ?? ''
+  if (!submission?.confirmedAt || submission.status !== 'received' || email === '') return null
+  return { email, unsubscriptionUrl: unsubscriptionAddress(services, id) }
+}
+
 /** Who confirmed that they want what this form offers, each with the link that ends it. */
 export async function listSubscribers(services: Pick<Services, 'db' | 'signer' | 'origin'>, formSlug: string) {
   const confirmed = await listConfirmed(services.db, formSlug)

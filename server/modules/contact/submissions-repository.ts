@@ -105,6 +105,41 @@ export function listConfirmed(db: Queryable, formSlug: string) {
     .orderBy(asc(contactSubmissions.confirmedAt), asc(contactSubmissions.id))
 }
 
+const isConfirmedFor = (formSlug: string) =>
+  and(
+    eq(contactForms.slug, formSlug),
+    isNotNull(contactSubmissions.confirmedAt),
+    eq(contactSubmissions.status, 'received'),
+  )
+
+const itsAddress = sql<string>`coalesce(${contactSubmissions.answers}->'email'->>0, '')`
+
+/** Who has confirmed that they want what this form offers, in the order in which they asked, behind the number `after`. */
+export async function listConfirmedAfter(
+  db: Queryable,
+  formSlug: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ id: number; email: string; confirmedAt: Date }[]> {
+  const rows = await db
+    .select({ id: contactSubmissions.id, email: itsAddress, confirmedAt: contactSubmissions.confirmedAt })
+    .from(contactSubmissions)
+    .innerJoin(contactForms, eq(contactForms.id, contactSubmissions.formId))
+    .where(and(isConfirmedFor(formSlug), gt(contactSubmissions.id, after)))
+    .orderBy(asc(contactSubmissions.id))
+    .limit(limit)
+  return rows.flatMap(({ confirmedAt, ...row }) => (confirmedAt ? [{ ...row, confirmedAt }] : []))
+}
+
+/** How many addresses have confirmed that they want it. */
+export async function countSubscribers(db: Queryable, formSlug: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(distinct lower(${itsAddress}))::int` })
+    .from(contactSubmissions)
+    .innerJoin(contactForms, eq(contactForms.id, contactSubmissions.formId))
+    .where(isConfirmedFor(formSlug))
+  return row?.count ?? 0
+}
+
 /** Its files go with it. */
 export async function deleteSubmission(db: Queryable, id: number): Promise<boolean> {
   const { rowCount } = await db.delete(contactSubmissions).where(eq(contactSubmissions.id, id))

@@ -18,6 +18,8 @@ const KEEPS_NO_TEXT: ReadonlySet<MailKind> = new Set([
   ...(['order-access', 'library-link', 'course-access', 'cancellation-receipt'] as const),
   ...(['staff-invitation', 'staff-password-reset', 'staff-mail-check'] as const),
   ...(['contact-message', 'contact-copy', 'contact-answer', 'booking-answers', 'member-question'] as const),
+  // A letter keeps its own words: thousands go out with the same.
+  ...(['newsletter', 'newsletter-test'] as const),
   ...(['comment-held', 'comment-decided', 'comment-reported'] as const),
 ])
 

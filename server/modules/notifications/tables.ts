@@ -77,6 +77,8 @@ export const mailOutbox = pgTable(
         'term-notice',
         'card-expiring',
         'price-change',
+        'newsletter',
+        'newsletter-test',
         'staff-invitation',
         'staff-password-reset',
         'staff-mail-check',

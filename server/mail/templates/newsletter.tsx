@@ -1,0 +1,23 @@
+import { Link, Text } from '@react-email/components'
+import type { LetterMail } from '#contracts/newsletter/letter.ts'
+import { MailLayout, styles } from './mail-layout.tsx'
+
+/** To who has asked for it. */
+export function NewsletterMail({ mail: { subject, bodyHtml, unsubscribeUrl, shop } }: { mail: LetterMail }) {
+  return (
+    <MailLayout preview={subject} shop={shop}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is rendered. */}
+      <div style={styles.text} dangerouslySetInnerHTML={{ __html: bodyHtml }} />
+      <Text style={styles.small}>
+        Vous recevez cette lettre parce que vous l’avez demandée et confirmée.{' '}
+        {unsubscribeUrl === null ? (
+          'Le lien de désinscription de chacun se tient ici.'
+        ) : (
+          <Link href={unsubscribeUrl} style={styles.link}>
+            Se désinscrire
+          </Link>
+        )}
+      </Text>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,39 @@
+import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/** Letters to those who have asked for them. Their versions are in `audit`. */
+export const letters = pgTable('letters', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  subject: text().notNull(),
+  /** Markdown. */
+  body: text().notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  /** When its first mail may leave; null while it is written. */
+  leavesAt: timestamp('leaves_at', { withTimezone: true }),
+  /** When the last of its mails had left, or was given up. */
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  /** Number of the last subscription that a mail was owed to: the next ones come behind it. */
+  reachedSubscription: integer('reached_subscription').notNull().default(0),
+  readers: integer().notNull().default(0),
+})
+
+/** Who is written to, once a letter however often they subscribed. Names nobody: the address is the subscription's. */
+export const letterReaders = pgTable(
+  'letter_readers',
+  {
+    /** What the mail in the outbox is about. */
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    letterId: integer('letter_id')
+      .notNull()
+      .references(() => letters.id),
+    /** Number of the message by which they subscribed; it is gone once they have left. */
+    subscriptionId: integer('subscription_id').notNull(),
+    /** Keyed hash of the address. */
+    addressHash: text('address_hash').notNull(),
+    /** When their mailbox refused it for good: they are not written to again before they subscribe anew. */
+    refusedAt: timestamp('refused_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('letter_readers_once').on(table.letterId, table.addressHash),
+    uniqueIndex('letter_readers_by_address').on(table.addressHash, table.id),
+  ],
+)
