@@ -28,6 +28,9 @@ type Door = {
 /** `cookies`: what this answer sets, by name. */
 type Met = { visitor: StaffVisitor; cookies: Map<string, string>; policy: string; isFramed: boolean }
 
+/** A table of twenty thousand rows, as the body of a form. */
+const TABLE_LIMIT_BYTES = 12 * 1024 * 1024
+
 const METHODS = ['GET', 'HEAD', 'POST']
 const MET = new WeakMap<FastifyRequest, Met>()
 
@@ -79,11 +82,14 @@ export function addDesk(app: FastifyInstance, door: Door): void {
         return renderPage(request, reply, instead, (context) => context.set(previewerContext, previewer))
       },
     )
-    scope.all(`${DESK}*`, async (request, reply) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const files = await readDeskFiles(request, { isIn: actorOf(request) !== null })
       if (typeof files === 'number') return sendErrorPage(reply, files)
       return renderPage(request, reply, undefined, (context) => context.set(postedFilesContext, files))
-    })
+    }
+    for (const address of [DESK_PAGES.priceLists, `${DESK_PAGES.priceLists}_.data`])
+      scope.post(address, { bodyLimit: TABLE_LIMIT_BYTES }, answer)
+    scope.all(`${DESK}*`, answer)
   })
 }
 

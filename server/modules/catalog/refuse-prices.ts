@@ -1,7 +1,7 @@
 import { limitsOf, methodsOfShop } from '#contracts/payment/availability.ts'
 import { stepOf } from '#contracts/pricing/currency.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
-import type { Transaction } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import type { Problem, Refused } from '#server/modules/audit/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Priced } from './price.ts'
@@ -10,7 +10,7 @@ import type { Priced } from './price.ts'
 type AskedPrice = { field: string; price: Priced }
 
 /** What nobody could pay in the shop's currency, by any of its methods; null when all can be. */
-export async function refusePrices(tx: Transaction, asked: readonly AskedPrice[]): Promise<Refused | null> {
+export async function refusePrices(tx: Queryable, asked: readonly AskedPrice[]): Promise<Refused | null> {
   const { payment } = await getShopSettings(tx)
   const { currency } = payment
   const smallest = Math.min(...methodsOfShop(payment, currency).map((method) => limitsOf(method, currency).min))

@@ -1,6 +1,7 @@
-import type { Transaction } from '#server/database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import {
   findRevision,
+  type Problem,
   type Refused,
   readDraft,
   recordWrite,
@@ -33,6 +34,23 @@ type PriceChange = {
   /** Now, unless older prices are taken over. */
   since?: Date
 }
+
+/** What nobody could ask for these items, by the place of each in the list: nothing is written. */
+export async function refusePriceDrafts(db: Queryable, prices: PricesDraft): Promise<Problem[]> {
+  if (prices.length === 0) return []
+  const read = readDraft(PricesDraft, prices)
+  const problems = read.outcome === 'refused' ? read.problems : []
+  const wrong = new Set(problems.map(({ field }) => field.split('.')[0]))
+  const asked = prices.flatMap(({ regularPriceCents, salePriceCents = null }, index) =>
+    wrong.has(String(index)) ? [] : [{ field: String(index), price: { regularPriceCents, salePriceCents } }],
+  )
+  const refused = await refusePrices(db, asked)
+  return [...problems, ...(refused?.problems ?? [])]
+}
+
+/** The version that whoever writes prices of a product now has before them. */
+export const findPricesVersion = async (db: Queryable, productId: number): Promise<number> =>
+  (await findRevision(db, subjectOf(productId)))?.version ?? 0
 
 const subjectOf = (productId: number) => ({ kind: 'prices', id: String(productId) }) as const
 

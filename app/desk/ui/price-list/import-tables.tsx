@@ -1,0 +1,128 @@
+import { Link } from 'react-router'
+import {
+  IMPORT_STATES,
+  type ImportCounts,
+  type ImportLine,
+  type ImportRow,
+  type ImportState,
+  ROW_WORDS,
+  type RowState,
+} from '#contracts/price-list/price-import.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { nearMoment } from '#contracts/text/near-date.ts'
+import { AS } from '../table-roles.ts'
+
+export const IMPORT_LOOKS: Record<ImportState, string> = { tried: '', applying: 'st--half', done: 'st--ok' }
+const ROW_LOOKS: Record<RowState, string> = {
+  ready: 'st--half',
+  applied: 'st--ok',
+  refused: 'st--bad',
+  same: 'st--off',
+}
+
+/** '3 à écrire, 120 écrites, 1 refusée, 40 inchangées'. */
+export function countsWords({ ready, applied, refused, same }: ImportCounts): string {
+  const some = (count: number, word: string) => (count === 0 ? [] : [`${count} ${word}`])
+  const words = [
+    ...some(ready, 'à écrire'),
+    ...some(applied, applied > 1 ? 'écrites' : 'écrite'),
+    ...some(refused, refused > 1 ? 'refusées' : 'refusée'),
+    ...some(same, same > 1 ? 'inchangées' : 'inchangée'),
+  ]
+  return words.join(', ') || 'aucune ligne'
+}
+
+/** The lists that were brought in, the newest first. */
+export function ImportTable({ imports, now }: { imports: readonly ImportRow[]; now: string }) {
+  return (
+    <div className="tbl-box">
+      <table className="tbl tbl--stack" {...AS.table}>
+        <caption className="sr">Listes de prix, de la plus récente à la plus ancienne</caption>
+        <thead {...AS.rowgroup}>
+          <tr {...AS.row}>
+            <th {...AS.columnheader} scope="col">
+              Liste
+            </th>
+            <th {...AS.columnheader} scope="col">
+              État
+            </th>
+            <th {...AS.columnheader} scope="col">
+              Lignes
+            </th>
+          </tr>
+        </thead>
+        <tbody {...AS.rowgroup}>
+          {imports.map(({ id, at, by, state, fileName, reverses, counts }) => (
+            <tr key={id} {...AS.row}>
+              <th {...AS.rowheader} scope="row" className="full break">
+                <Link to={DESK_PAGES.priceList(id)}>
+                  {reverses === null ? fileName || `Liste n° ${id}` : `Anciens prix de la liste n° ${reverses}`}
+                </Link>
+                <small>
+                  {nearMoment(at, now)}
+                  {by && `, ${by}`}
+                </small>
+              </th>
+              <td {...AS.cell}>
+                <span className={`st ${IMPORT_LOOKS[state]}`.trim()}>{IMPORT_STATES[state]}</span>
+              </td>
+              <td {...AS.cell} className="full">
+                {countsWords(counts)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What each line changes, or why it is refused. */
+export function LineTable({ lines }: { lines: readonly ImportLine[] }) {
+  return (
+    <div className="tbl-box">
+      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
+        <caption className="sr">Lignes de la liste</caption>
+        <thead {...AS.rowgroup}>
+          <tr {...AS.row}>
+            <th {...AS.columnheader} scope="col" className="num">
+              Ligne
+            </th>
+            <th {...AS.columnheader} scope="col">
+              Produit
+            </th>
+            <th {...AS.columnheader} scope="col">
+              État
+            </th>
+            <th {...AS.columnheader} scope="col">
+              Ce qui change
+            </th>
+          </tr>
+        </thead>
+        <tbody {...AS.rowgroup}>
+          {lines.map(({ line, sku, name, state, sentences }) => (
+            <tr key={line} {...AS.row}>
+              <td {...AS.cell} className="num muted hide-s">
+                {line}
+              </td>
+              <th {...AS.rowheader} scope="row" className="break">
+                {name || sku || `ligne ${line}`}
+                {name !== '' && <small>{sku}</small>}
+              </th>
+              <td {...AS.cell} className="r">
+                <span className={`st ${ROW_LOOKS[state]}`.trim()}>{ROW_WORDS[state]}</span>
+              </td>
+              <td {...AS.cell} className="full">
+                {sentences.map((sentence) => (
+                  <span key={sentence} className="line">
+                    {sentence}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
