@@ -1,6 +1,8 @@
 /** Every job of the shop and what it is given: ids only, so a job always reads the newest state. */
 export type JobPayloads = {
   'send-mail': { mailId: string }
+  'apply-price-list': { importId: number }
+  'send-letter': { letterId: number }
   'carry-out-cancellation': { noticeId: number }
   'settle-withdrawal': { withdrawalId: number }
   'send-refunds': { orderId: number }

@@ -10,10 +10,13 @@ import { readSubscriptionFilter } from '#contracts/staff/subscription-list.ts'
 import { countUnplacedSessions, openAgenda } from '#server/modules/agenda/index.ts'
 import { openMoney, openRegister, openTaxes } from '#server/modules/books/index.ts'
 import { countWaitingExchanges, openInbox } from '#server/modules/exchanges/index.ts'
+import { readLetters } from '#server/modules/newsletter/index.ts'
 import { countWaitingOrders, listOrders, readOrder } from '#server/modules/order-desk/index.ts'
 import { countWaitingPayments, openPayments } from '#server/modules/payment-desk/index.ts'
 import { openPeople, openPerson } from '#server/modules/people/index.ts'
 import { listProducts, openProduct } from '#server/modules/product-desk/index.ts'
+import { listPriceLists } from '#server/modules/price-list/index.ts'
+import { listPromotions } from '#server/modules/promotion-desk/index.ts'
 import { readJournal } from '#server/modules/staff/index.ts'
 import { countRefusedSubscriptions, listForStaff } from '#server/modules/subscription-desk/index.ts'
 import { readToday } from '#server/modules/today/index.ts'
@@ -138,6 +141,10 @@ export const DESK_QUESTIONS: readonly DeskQuestion[] = [
   products('by a word and number', (size) => `q=produit ${middleProduct(size)}`),
   products('by a name that none has', () => 'q=personne ainsi'),
   { name: 'one product', ask: (services, size) => openProduct(services, actor(), middleProduct(size)) },
+  { name: 'codes', ask: (services) => listPromotions(services, actor(), { view: 'codes', after: '' }) },
+  { name: 'series of codes', ask: (services) => listPromotions(services, actor(), { view: 'series', after: '' }) },
+  { name: 'letters', ask: (services) => readLetters(services, actor(), { before: null }) },
+  { name: 'price lists', ask: (services) => listPriceLists(services, actor()) },
   { name: 'journal', ask: (services) => readJournal(services, actor(), { before: null }) },
   { name: 'payments', ask: (services) => openPayments(services, actor()) },
   { name: 'one order', ask: (services, size) => readOrder(services, actor(), 1000 + middle(size)) },

@@ -32,11 +32,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const products: Place = { path: DESK_PAGES.products, name: 'Produits', icon: 'book', group: 'Vendre', waiting: 0 }
   const people: Place = { path: DESK_PAGES.people, name: 'Clients', icon: 'people', group: 'Vendre', waiting: 0 }
+  const priceLists: Place = {
+    ...{ path: DESK_PAGES.priceLists, name: 'Tarifs', icon: 'ledger', group: 'Vendre' },
+    waiting: 0,
+  }
   const promotions: Place = {
     ...{ path: DESK_PAGES.promotions, name: 'Promotions', icon: 'tag', group: 'Vendre' },
     waiting: 0,
   }
   const contents: Place = { path: DESK_PAGES.contents, name: 'Contenu', icon: 'pen', group: 'Publier', waiting: 0 }
+  const letters: Place = { path: DESK_PAGES.letters, name: 'Lettre', icon: 'send', group: 'Publier', waiting: 0 }
   const money: Place = {
     ...{ path: DESK_PAGES.subscriptions, name: 'Abonnements', icon: 'clock', group: 'Argent' },
     waiting: await countRefusedSubscriptions(services, actor),
@@ -48,6 +53,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const books: Place = { path: DESK_PAGES.books, name: 'Comptabilité', icon: 'ledger', group: 'Argent', waiting: 0 }
   const media: Place = { path: DESK_PAGES.media, name: 'Médiathèque', icon: 'img', group: 'Publier', waiting: 0 }
   const forms: Place = { path: DESK_PAGES.forms, name: 'Formulaires', icon: 'form', group: 'Publier', waiting: 0 }
+  const delivery: Place = {
+    ...{ path: DESK_PAGES.delivery, name: 'Livraison et taxes', icon: 'truck', group: 'Boutique' },
+    waiting: 0,
+  }
   const settings: Place = { path: DESK_PAGES.settings, name: 'Réglages', icon: 'gear', group: 'Boutique', waiting: 0 }
   const today: Place = { path: DESK, name: 'Aujourd’hui', icon: 'today', group: '', waiting: 0 }
   const steps: Place = { path: DESK_PAGES.firstSteps, name: 'Premiers pas', icon: 'shield', group: '', waiting: 0 }
@@ -59,14 +68,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(isReader ? [exchanges] : []),
     ...(mayDo(actor.role, 'appointments.read') ? [agenda] : []),
     ...(mayDo(actor.role, 'products.read') ? [products] : []),
+    ...(mayDo(actor.role, 'price-list.manage') ? [priceLists] : []),
     ...(mayDo(actor.role, 'coupons.manage') ? [promotions] : []),
     ...(mayDo(actor.role, 'people.read') ? [people] : []),
     ...(mayDo(actor.role, 'content.read') ? [contents] : []),
+    ...(mayDo(actor.role, 'letters.write') ? [letters] : []),
     ...(mayDo(actor.role, 'media.read') ? [media] : []),
     ...(mayDo(actor.role, 'forms.read') ? [forms] : []),
     ...(mayDo(actor.role, 'payments.read') ? [payments] : []),
     ...(mayDo(actor.role, 'books.read') ? [books] : []),
     ...(mayDo(actor.role, 'subscriptions.read') ? [money] : []),
+    ...(mayDo(actor.role, 'delivery.manage') ? [delivery] : []),
     settings,
   ]
   return { name: actor.name, role: actor.role, places, usesKeys: session.member.usesKeys }

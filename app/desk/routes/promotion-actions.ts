@@ -4,20 +4,10 @@ import { type EditRefused, type FieldProblem, readTyped } from '#contracts/staff
 import { explainStaffRefusal, type StaffActor } from '#contracts/staff/roles.ts'
 import { bringCouponBack, removeCoupon, stopSeries } from '#server/modules/promotion-desk/index.ts'
 import type { Services } from '#server/services.ts'
+import { textIn, versionIn } from './posted-fields.ts'
 
 type Undo = Readonly<Record<string, string>> | null
 type ListAnswer = { ok: true; said: string; undo: Undo } | { ok: false; sentence: string; status: number }
-
-const VERSION = /^\d{1,9}$/
-
-export const textIn = (form: FormData, name: string): string => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-/** The version that a form was drawn from; null for a form that is none of ours. */
-export const versionIn = (form: FormData, name = 'version'): number | null =>
-  VERSION.test(textIn(form, name)) ? Number(textIn(form, name)) : null
 
 /** Carries out what the list is asked for: to end a series, to take a code away, to bring it back. Null for anything else. */
 export async function handleInList(services: Services, actor: StaffActor, form: FormData): Promise<ListAnswer | null> {

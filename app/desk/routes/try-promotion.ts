@@ -3,7 +3,7 @@ import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { tryCoupon } from '#server/modules/promotion-desk/index.ts'
 import type { Route } from './+types/try-promotion'
-import { textIn } from './promotion-actions.ts'
+import { textIn } from './posted-fields.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
 export const loader = () => redirect(DESK_PAGES.promotions)

@@ -30,6 +30,7 @@ import { forgetExpiredStaffAccess } from '#server/modules/staff/index.ts'
 import { sendStockAlerts } from '#server/modules/stock-alerts/index.ts'
 import { publishDueTexts } from '#server/modules/text-desk/index.ts'
 import type { Services } from '#server/services.ts'
+import { applyPriceListTask } from './apply-price-list.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
 import { deleteProviderCustomerTask, updateProviderCustomerTask } from './provider-customers.ts'
 import { reconcilePaymentsTask } from './reconcile-payments.ts'
@@ -39,6 +40,7 @@ import {
   keepPaymentMethodTask,
   preferPaymentMethodTask,
 } from './saved-methods.ts'
+import { sendLetterTask } from './send-letter.ts'
 import { sendMail } from './send-mail.ts'
 import { sendRefundsTask } from './send-refunds.ts'
 import { subscriptionTasks } from './subscription-tasks.ts'
@@ -49,6 +51,8 @@ const PAGES_A_RUN = 20
 /** The worker's tasks by the names that jobs and schedule use. */
 export const tasks = (services: Services): TaskList => ({
   ...subscriptionTasks(services),
+  'apply-price-list': (payload) => applyPriceListTask(services, payload),
+  'send-letter': (payload) => sendLetterTask(services, payload),
   'send-mail': (payload) => sendMail(services, payload),
   'send-refunds': (payload) => sendRefundsTask(services, payload),
   'process-webhook-event': (payload) => processWebhookEventTask(services, payload),

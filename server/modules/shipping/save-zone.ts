@@ -5,6 +5,7 @@ import {
   readDraft,
   recordWrite,
   refuse,
+  restoreVersion,
   type Saved,
   type Unwritten,
   type Writer,
@@ -52,6 +53,27 @@ export async function saveZone(
     const recorded = await recordWrite(tx, writer, { subject: subjectOf(id), edited, content })
     if (recorded.outcome === 'stale') return recorded
     return { outcome: 'saved', id, version: recorded.version }
+  })
+}
+
+/**
+ * Writes a zone again as it was in an older version. One that was taken away comes back as a new one, the last; what it had
+ * lost of its ways of delivery has new numbers.
+ */
+export function restoreZone(
+  writer: Writer,
+  { id, edited, version }: { id: number; edited: number; version: number },
+): Promise<SavedZone | Unwritten> {
+  return restoreVersion(writer, { subject: subjectOf(id), version }, async (content) => {
+    const own = await listMethodIds(writer.db, id)
+    const draft = ZoneDraft.parse(content)
+    const methods = draft.methods.map((method) => ({
+      ...method,
+      id: method.id !== null && own.includes(method.id) ? method.id : null,
+    }))
+    const isThere = (await listShippingZones(writer.db)).some((zone) => zone.id === id)
+    const place = isThere ? { id, edited } : { id: null, edited: 0 }
+    return saveZone(writer, { ...place, draft: { ...draft, methods } })
   })
 }
 
