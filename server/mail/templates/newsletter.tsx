@@ -1,6 +1,7 @@
 import { Link, Text } from '@react-email/components'
 import type { LetterMail } from '#contracts/newsletter/letter.ts'
-import { MailLayout, styles } from './mail-layout.tsx'
+import { MailLayout } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
 
 /** To who has asked for it. */
 export function NewsletterMail({ mail: { subject, bodyHtml, unsubscribeUrl, shop } }: { mail: LetterMail }) {
