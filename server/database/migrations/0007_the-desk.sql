@@ -36,6 +36,25 @@ CREATE TABLE "file_versions" (
 	"served_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "letter_readers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "letter_readers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"letter_id" integer NOT NULL,
+	"subscription_id" integer NOT NULL,
+	"address_hash" text NOT NULL,
+	"refused_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "letters" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "letters_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"leaves_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"reached_subscription" integer DEFAULT 0 NOT NULL,
+	"readers" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "money_gaps" (
 	"charge_id" text PRIMARY KEY NOT NULL,
 	"found_at" timestamp with time zone NOT NULL,
@@ -65,6 +84,29 @@ CREATE TABLE "provider_readings" (
 	"read_from" timestamp with time zone,
 	"read_to" timestamp with time zone,
 	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "price_import_rows" (
+	"import_id" integer NOT NULL,
+	"line" integer NOT NULL,
+	"sku" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"product_id" integer,
+	"item_id" integer,
+	"state" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"sentence" text DEFAULT '' NOT NULL,
+	CONSTRAINT "price_import_rows_import_id_line_pk" PRIMARY KEY("import_id","line")
+);
+--> statement-breakpoint
+CREATE TABLE "price_imports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "price_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"staff_id" integer NOT NULL,
+	"state" text NOT NULL,
+	"file_name" text NOT NULL,
+	"reverses" integer
 );
 --> statement-breakpoint
 CREATE TABLE "redirects" (
@@ -130,6 +172,8 @@ ALTER TABLE "products" ADD COLUMN "is_listed" boolean DEFAULT true NOT NULL;--> 
 ALTER TABLE "products" ADD COLUMN "publish_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "binned_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "takes_reviews" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "contact_forms" ADD COLUMN "version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "contact_submissions" ADD COLUMN "form_version" integer;--> statement-breakpoint
 ALTER TABLE "pages" ADD COLUMN "name" text;--> statement-breakpoint
 ALTER TABLE "pages" ADD COLUMN "search_title" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "search_title" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -140,19 +184,25 @@ ALTER TABLE "files" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statemen
 ALTER TABLE "credit_notes" ADD COLUMN "amount_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoice_counters" ADD COLUMN "last_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "amount_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "company_numbers" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "receipts" ADD COLUMN "payment_country" text;--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD COLUMN "charge_id" text;--> statement-breakpoint
 ALTER TABLE "file_notice_readers" ADD CONSTRAINT "file_notice_readers_notice_id_file_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."file_notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_notice_readers" ADD CONSTRAINT "file_notice_readers_grant_id_download_grants_id_fk" FOREIGN KEY ("grant_id") REFERENCES "public"."download_grants"("id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "file_notices" ADD CONSTRAINT "file_notices_version_id_file_versions_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."file_versions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_versions" ADD CONSTRAINT "file_versions_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letter_readers" ADD CONSTRAINT "letter_readers_letter_id_letters_id_fk" FOREIGN KEY ("letter_id") REFERENCES "public"."letters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_import_rows" ADD CONSTRAINT "price_import_rows_import_id_price_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."price_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_views" ADD CONSTRAINT "staff_views_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_draft_versions" ADD CONSTRAINT "text_draft_versions_draft_id_text_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."text_drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "file_notice_readers_once" ON "file_notice_readers" USING btree ("notice_id","reader");--> statement-breakpoint
 CREATE INDEX "file_notices_due" ON "file_notices" USING btree ("starts_at") WHERE done_at is null and stopped_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "file_versions_once" ON "file_versions" USING btree ("file_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "file_versions_one_waiting" ON "file_versions" USING btree ("file_id") WHERE served_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "letter_readers_once" ON "letter_readers" USING btree ("letter_id","address_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "letter_readers_by_address" ON "letter_readers" USING btree ("address_hash","id");--> statement-breakpoint
 CREATE INDEX "provider_payments_by_day" ON "provider_payments" USING btree ("created_at","amount_cents","currency");--> statement-breakpoint
+CREATE INDEX "price_import_rows_by_state" ON "price_import_rows" USING btree ("import_id","state","line");--> statement-breakpoint
 CREATE INDEX "redirects_by_target" ON "redirects" USING btree ("target");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_views_name" ON "staff_views" USING btree ("staff_id","place","name");--> statement-breakpoint
 CREATE INDEX "staff_views_shared" ON "staff_views" USING btree ("place") WHERE is_shared;--> statement-breakpoint
@@ -178,8 +228,10 @@ CREATE INDEX "variations_reduced" ON "variations" USING btree ("product_id") WHE
 CREATE INDEX "posts_by_picture" ON "posts" USING btree ("picture_stem");--> statement-breakpoint
 CREATE INDEX "coupons_by_series" ON "coupons" USING btree ("series","code");--> statement-breakpoint
 CREATE INDEX "credit_notes_by_day" ON "credit_notes" USING btree ("issued_at","series","number","amount_cents","refund_id");--> statement-breakpoint
+CREATE INDEX "credit_notes_abroad" ON "credit_notes" USING btree ("issued_at") WHERE document ->> 'taxCountry' <> 'FR';--> statement-breakpoint
 CREATE INDEX "credit_notes_by_amount" ON "credit_notes" USING btree ("amount_cents","issued_at","series","number");--> statement-breakpoint
 CREATE INDEX "invoices_by_day" ON "invoices" USING btree ("issued_at","series","number","amount_cents","order_id");--> statement-breakpoint
+CREATE INDEX "invoices_abroad" ON "invoices" USING btree ("issued_at") WHERE document ->> 'taxCountry' <> 'FR';--> statement-breakpoint
 CREATE INDEX "invoices_by_amount" ON "invoices" USING btree ("amount_cents","issued_at","series","number");--> statement-breakpoint
 CREATE INDEX "order_lines_by_product" ON "order_lines" USING btree ("product_id","order_id") WHERE product_id is not null;--> statement-breakpoint
 CREATE INDEX "refunds_returned" ON "refunds" USING btree ("failed_at") WHERE failed_at is not null;--> statement-breakpoint
