@@ -32,6 +32,7 @@ FOR EACH ROW EXECUTE FUNCTION "document_is_closed"();
 --> statement-breakpoint
 insert into "file_versions" ("file_id", "number", "file_name", "stored_as", "media_type", "bytes", "sha256", "added_at", "served_at")
 select "id", 1, "file_name", "file_name", "media_type", "bytes", "sha256", coalesce("changed_at", now()), coalesce("changed_at", now()) from "files";
+--> statement-breakpoint
 UPDATE contact_forms SET version = coalesce((SELECT max(version) FROM revisions WHERE subject_kind = 'form' AND subject_id = contact_forms.id::text), 0);
 --> statement-breakpoint
 UPDATE pictures SET added_at = written.at FROM (SELECT subject_id, min(at) AS at FROM revisions WHERE subject_kind = 'picture' GROUP BY subject_id) written WHERE written.subject_id = pictures.stem;

@@ -8,7 +8,7 @@ import type {
 } from '#contracts/staff/product-list.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { firstPicture } from './product-columns-repository.ts'
-import { paidPriceNow, products, salePriceNow } from './tables.ts'
+import { paidPriceNow, salePriceNow } from './tables.ts'
 
 type Order = { columns: SQL[]; isDescending: boolean; types: string[] }
 

@@ -49,7 +49,7 @@ export async function refusePriceDrafts(db: Queryable, prices: PricesDraft): Pro
 }
 
 /** The version that whoever writes prices of a product now has before them. */
-export const findPricesVersion = async (db: Queryable, productId: number): Promise<number> =>
+export const findNewestPricesVersion = async (db: Queryable, productId: number): Promise<number> =>
   (await findRevision(db, subjectOf(productId)))?.version ?? 0
 
 const subjectOf = (productId: number) => ({ kind: 'prices', id: String(productId) }) as const

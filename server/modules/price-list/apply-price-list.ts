@@ -3,7 +3,7 @@ import type { PriceTerms } from '#contracts/price-list/price-table.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Writer } from '#server/modules/audit/index.ts'
-import { findPricesVersion, setStock, writePrices } from '#server/modules/catalog/index.ts'
+import { findNewestPricesVersion, setStock, writePrices } from '#server/modules/catalog/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import {
@@ -113,7 +113,7 @@ async function applyPrice(
 ): Promise<Became | null> {
   const { stock: _, ...price } = after
   if (isSame({ ...before, stock: null }, { ...after, stock: null })) return null
-  const edited = await findPricesVersion(writer.db, productId)
+  const edited = await findNewestPricesVersion(writer.db, productId)
   const written = await writePrices(writer, { productId, edited, prices: [{ ...price, itemId }] })
   if (written.outcome === 'saved') return null
   return no(

@@ -43,7 +43,7 @@ export async function keepDraft(services: Deps, actor: StaffActor, change: Draft
     const draft = await lockDraft(tx, ref)
     const refusal = await refuseText(services, actor, { action: 'content.draft', draft, ref })
     if (refusal) return { ok: false, refusal: { about: 'staff', refusal } }
-    if (!draft) return edited === 0 ? begin(tx, services, { actor, change }) : overtake(tx, services, ref)
+    if (!draft) return edited === 0 ? begin(tx, services, { actor, change }) : overtake(tx, ref)
     if (draft.version !== edited)
       return { ok: false, refusal: { about: 'stale', overtaken: await asOvertaken(tx, draft) } }
     return goOn(tx, services, { actor, change, draft })
@@ -71,7 +71,7 @@ async function begin(tx: Transaction, { clock }: Deps, { actor, change }: Begun)
 }
 
 /** The draft that these words were upon is online by now, or given up: what is there instead is what to go on from. */
-async function overtake(tx: Transaction, services: Deps, ref: TextRef): Promise<KeptDraft> {
+async function overtake(tx: Transaction, ref: TextRef): Promise<KeptDraft> {
   const online = 'subjectId' in ref ? await KINDS_OF_TEXT[ref.kind].findOnline(tx, ref.subjectId) : null
   const subject = 'subjectId' in ref ? await KINDS_OF_TEXT[ref.kind].findSubject(tx, ref.subjectId) : null
   const newest = subject && (await findRevision(tx, subject))

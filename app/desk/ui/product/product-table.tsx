@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router'
-import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import { pictureUrl } from '#contracts/content/picture.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
