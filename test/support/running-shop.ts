@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { freePort } from '#sandbox/processes/ports.ts'
 import { LEAN_MALLOC, WEB_FLAGS, WORKER_FLAGS } from '#sandbox/processes/start-flags.ts'
+import { DEFAULT_DEMONSTRATION, type ShopToOpen } from '#sandbox/seed/demonstrations.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { type Child, startChild } from './child.ts'
 import { createTestDatabase } from './database.ts'
@@ -38,6 +39,8 @@ export type Restartable = {
 
 export type ShopOptions = {
   isEmpty?: boolean
+  /** Which of the shops that `npm start` can open. */
+  demonstration?: ShopToOpen
   env?: Record<string, string>
   /** Gives the address by which web server and worker reach this database. */
   databaseThrough?: (databaseUrl: string) => Promise<string>
@@ -49,6 +52,7 @@ export const APP_SECRET = 'a secret of the tests that is long enough to sign wit
 /** Built server and worker, card sandbox and mailbox as processes; the demo shop's goods unless `isEmpty`. */
 export async function startRunningShop({
   isEmpty = false,
+  demonstration = DEFAULT_DEMONSTRATION,
   env: wanted = {},
   databaseThrough,
 }: ShopOptions = {}): Promise<RunningShop> {
@@ -58,7 +62,8 @@ export async function startRunningShop({
     freePort('localhost'),
   ])
   const origin = `http://localhost:${port}`
-  if (!isEmpty) await fillShop({ DATABASE_URL: database.url, DATA_DIR: dataFolder, ORIGIN: origin })
+  if (!isEmpty)
+    await fillShop({ DATABASE_URL: database.url, DATA_DIR: dataFolder, ORIGIN: origin, DEMO: demonstration })
   const card = startCardSandbox(join(dataFolder, 'stripe'), `${origin}/?wc-api=wc_stripe`)
   const mailbox = startMailboxProcess(join(dataFolder, 'mail'))
   const [cardOrigin, mail] = await Promise.all([card.origin, mailbox.addresses]).catch(async (error: unknown) => {
@@ -114,7 +119,7 @@ export async function startRunningShop({
 }
 
 /** In a process of its own: the runner of the journeys takes three times as long to read what the seed needs. */
-async function fillShop(env: Record<'DATABASE_URL' | 'DATA_DIR' | 'ORIGIN', string>): Promise<void> {
+async function fillShop(env: Record<'DATABASE_URL' | 'DATA_DIR' | 'ORIGIN' | 'DEMO', string>): Promise<void> {
   await promisify(execFile)(process.execPath, [join(PROJECT, 'sandbox/seed/seed.ts')], {
     env: { ...process.env, ...env },
   })

@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
+import { DEFAULT_DEMONSTRATION, type ShopToOpen } from '#sandbox/seed/demonstrations.ts'
 import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
 import { unlistedIn } from './left-in-browser.ts'
 import { type ExpectedTrouble, TroubleWatch } from './trouble-watch.ts'
@@ -26,11 +27,12 @@ function scrollAtOnce(): void {
 }
 
 /** A journey through the whole shop: one running shop per worker, a fresh browser for each test, no trouble unseen. */
-export const test = base.extend<Journey, { shop: RunningShop }>({
+export const test = base.extend<Journey, { shop: RunningShop; demonstration: ShopToOpen }>({
+  /** `test.use({ demonstration: 'empty' })` has a file's journeys begin in a shop of their own. */
+  demonstration: [DEFAULT_DEMONSTRATION, { option: true, scope: 'worker' }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const shop = await startRunningShop()
+    async ({ demonstration }, use) => {
+      const shop = await startRunningShop({ demonstration })
       await use(shop)
       await shop.close()
     },
