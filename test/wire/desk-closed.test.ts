@@ -71,7 +71,7 @@ test.each(['', '{', 'null', 'x'.repeat(50_000)])(
 
 /** The addresses of the desk as `app/routes.ts` has them: a new one is tried here by itself. */
 const ADDRESSES = addressesOf(routes.filter(({ path }) => path === 'bureau/'))
-const DOOR = /^(?:connexion|mot-de-passe|rejoindre|deconnexion)\//
+const DOOR = /^(?:connexion|mot-de-passe|rejoindre|deconnexion|mail-recu)\//
 const BEHIND = ADDRESSES.filter(({ path }) => !DOOR.test(path))
 const GUESSES = ['999999', '%2e%2e%2f', '00000000-0000-4000-8000-000000000000', "1'--"]
 
