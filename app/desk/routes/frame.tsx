@@ -59,11 +59,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const settings: Place = { path: DESK_PAGES.settings, name: 'Réglages', icon: 'gear', group: 'Boutique', waiting: 0 }
   const today: Place = { path: DESK, name: 'Aujourd’hui', icon: 'today', group: '', waiting: 0 }
-  const steps: Place = { path: DESK_PAGES.firstSteps, name: 'Premiers pas', icon: 'shield', group: '', waiting: 0 }
+  const steps: Place = {
+    path: DESK_PAGES.firstSteps,
+    name: 'Premiers pas',
+    icon: 'shield',
+    group: 'Boutique',
+    waiting: 0,
+  }
   const isUnopened = mayDo(actor.role, 'settings.change') && !(await getShopSettings(services.db)).opening.isOpen
   const places = [
     ...(isReader ? [today] : []),
-    ...(isUnopened ? [steps] : []),
     ...(mayDo(actor.role, 'orders.read') ? [orders] : []),
     ...(isReader ? [exchanges] : []),
     ...(mayDo(actor.role, 'appointments.read') ? [agenda] : []),
@@ -79,6 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(mayDo(actor.role, 'books.read') ? [books] : []),
     ...(mayDo(actor.role, 'subscriptions.read') ? [money] : []),
     ...(mayDo(actor.role, 'delivery.manage') ? [delivery] : []),
+    ...(isUnopened ? [steps] : []),
     settings,
   ]
   return { name: actor.name, role: actor.role, places, usesKeys: session.member.usesKeys }
