@@ -92,7 +92,7 @@ const DESK = [
   route('commandes/export.csv', 'desk/routes/orders-csv.ts'),
   route('clients/:person/export/', 'desk/routes/person-export.ts'),
   route('comptabilite/export/', 'desk/routes/books-export.ts'),
-  route('comptabilite/pieces/:file', 'desk/routes/book-document.ts'),
+  route('comptabilite/pieces/:number/piece.pdf', 'desk/routes/book-document.ts'),
   route('produits/:productId/fichiers/envoi/', 'desk/routes/product/file-upload.ts'),
   route('contenu/:kind/:textId/garder/', 'desk/routes/content-keep.ts'),
   route('rendez-vous/:bookingId/fichiers/:fileId/', 'desk/routes/session-file.ts'),

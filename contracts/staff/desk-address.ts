@@ -61,7 +61,7 @@ export const DESK_PAGES = {
   taxBook: '/bureau/comptabilite/tva/',
   closings: '/bureau/comptabilite/clotures/',
   /** `number`: as it is printed. */
-  bookDocument: (number: string) => `/bureau/comptabilite/pieces/${number}.pdf`,
+  bookDocument: (number: string) => `/bureau/comptabilite/pieces/${number}/piece.pdf`,
   booksExport: '/bureau/comptabilite/export/',
   appointments: '/bureau/rendez-vous/',
   appointment: (id: number) => `/bureau/rendez-vous/${id}/`,

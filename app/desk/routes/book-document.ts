@@ -7,7 +7,7 @@ import { refusedPage, requireStaff } from './staff-session.ts'
 /** An invoice or a credit note as its buyer has it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)
-  const number = params.file.endsWith('.pdf') ? readDocumentNumber(params.file.slice(0, -4)) : null
+  const number = readDocumentNumber(params.number)
   const opened = await openBookDocument(context.get(servicesContext), actor, number)
   if (!opened.ok) throw refusedPage(opened.refusal)
   if (!opened.file) throw new Response(null, { status: 404 })
