@@ -111,8 +111,6 @@ export type PriceStory = ItemPrice & {
   spells: PriceSpell[]
   /** What would be crossed out beside a sale that began now: the lowest of the thirty days before. */
   lowestCents: number | null
-  /** What is crossed out beside the sale that runs; null where none runs, or nothing may be. */
-  crossedOutCents: number | null
 }
 
 /** An order of a product, at what it was sold for. */

@@ -1,7 +1,6 @@
 import { lowestPriceSince, REFERENCE_MS } from '#contracts/catalog/reference-price.ts'
 import type { Services } from '#server/services.ts'
-import { priceView } from './price.ts'
-import { type PricePlan, priceAt } from './price-plan.ts'
+import type { PricePlan } from './price-plan.ts'
 import { listPricePoints } from './price-writing-repository.ts'
 import { listItemPrices } from './product-writing-repository.ts'
 
@@ -11,8 +10,6 @@ export type PriceHistory = PricePlan & {
   points: { priceCents: number; isReduced: boolean; since: Date }[]
   /** The lowest price of the last thirty days, which a reduction that began now would cross out; null: none is known. */
   lowestCents: number | null
-  /** What its page crosses out now; null where nothing is reduced, or nothing may be crossed out. */
-  crossedOutCents: number | null
 }
 
 /** What a product and its variations cost, today and before. */
@@ -32,11 +29,6 @@ export async function getPriceHistory(
     return {
       ...item,
       points: own,
-      crossedOutCents: priceView(
-        priceAt(item, now),
-        own.filter((point) => point.since <= now),
-        '',
-      ).crossedOutCents,
       lowestCents: lowestPriceSince(
         own.filter((point) => point.since <= now),
         since,

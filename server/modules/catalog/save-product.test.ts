@@ -84,7 +84,8 @@ test('a stale version is refused with who was faster; a product that is not ther
 })
 
 test('one that is taken off the shelves is not sold, and comes back', async () => {
-  const { id, draft } = await writeProduct(shop)
+  const stem = await createPicture(shop.db, (await writeProduct(shop)).id)
+  const { id, draft } = await writeProduct(shop, { draft: productDraft({ pictures: [{ stem }] }) })
   await saveProduct(byStaff(shop), { productId: id, edited: 1, draft: { ...draft, isPublished: false } })
   expect(await findProductBySlug({ db: shop.db }, draft.slug)).toBeNull()
   await saveProduct(byStaff(shop), { productId: id, edited: 2, draft })

@@ -58,10 +58,7 @@ export async function openPrices(
 
 type Told = { name: string; versions: readonly Version[]; names: ReadonlyMap<string, string> }
 
-function storyOf(
-  { points, itemId, lowestCents, crossedOutCents, ...plan }: PriceHistory,
-  { name, ...told }: Told,
-): PriceStory {
+function storyOf({ points, itemId, lowestCents, ...plan }: PriceHistory, { name, ...told }: Told): PriceStory {
   const spells = points.map((point, index): PriceSpell => {
     const version = beginningOf(point, told.versions)
     return {
@@ -78,7 +75,6 @@ function storyOf(
     ...{ itemId, regularPriceCents, salePriceCents, ...moments },
     name,
     lowestCents,
-    crossedOutCents,
     spells: spells.reverse(),
   }
 }
