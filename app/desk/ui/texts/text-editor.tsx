@@ -39,7 +39,13 @@ export function TextEditor({ text, now, errors, refusal, overtaken }: TextEditor
   const [dialogs, editor] = [useDialogs(), useRef<MarkdownHandle>(null)]
   const { keeper, state } = useTextKeeper({
     ...{ path: may.write ? DESK_PAGES.contentKeep(kind, id) : null, name: `texte ${kind} ${id}` },
-    ...{ fields: text.fields, version: text.version, savedAt: text.savedAt, isForReview: standing.isForReview },
+    ...{
+      fields: text.fields,
+      version: text.version,
+      savedAt: text.savedAt,
+      isForReview: standing.isForReview,
+      read: text,
+    },
   })
   const pictures = usePictures()
   const { fields } = state

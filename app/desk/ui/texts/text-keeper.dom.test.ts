@@ -74,6 +74,29 @@ test('joins what another has written in another paragraph, and keeps both', asyn
   expect(asked.mock.lastCall?.[0].get('version')).toBe('4')
 })
 
+test('goes on from what is online once its draft is there, however often that happens', async () => {
+  asked.mockImplementation(() => kept(1))
+  const keeper = open(BEGUN, 0)
+  for (const words of ['Un.', 'Deux.']) {
+    const typed = { ...BEGUN, markdown: words }
+    keeper.change('markdown', words)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(keeper.state()).toMatchObject({ version: 1, saving: 'kept' })
+    keeper.follow({ fields: typed, version: 0, savedAt: null, isForReview: false })
+    expect(keeper.state()).toMatchObject({ version: 0, savedAt: null, note: '', fields: typed })
+  }
+  expect(asked.mock.calls.map(([body]) => body.get('version'))).toEqual(['0', '0'])
+})
+
+test('what the desk said before the last words were kept changes nothing', async () => {
+  asked.mockReturnValue(kept(4))
+  const keeper = open()
+  keeper.change('title', 'Le dernier')
+  await vi.advanceTimersByTimeAsync(2_000)
+  keeper.follow({ fields: BEGUN, version: 3, savedAt: '2026-11-23T09:59:00Z', isForReview: false })
+  expect(keeper.state()).toMatchObject({ version: 4, fields: { title: 'Le dernier' } })
+})
+
 test('sends nothing more while two have written the same, until somebody has chosen', async () => {
   asked.mockReturnValueOnce(overtaken({ ...BEGUN, title: 'Le sien' }, 4)).mockReturnValue(kept(5))
   const keeper = open()

@@ -87,7 +87,8 @@ export class TextKeeper {
 
   /** The desk shows another version: what a gesture of this page has made of it, or somebody else. */
   follow(desk: KeptText): void {
-    if (desk.version === this.#upon.version) return
+    const isOlder = desk.savedAt !== null && this.#upon.savedAt !== null && desk.savedAt < this.#upon.savedAt
+    if (desk.version === this.#upon.version || isOlder || this.#isBusy) return
     if (!isSame(this.#state.fields, this.#upon.fields) && this.#state.conflict === null) {
       this.#meet({ newer: { by: null, at: desk.savedAt ?? new Date().toISOString() }, ...desk })
       return
