@@ -155,14 +155,15 @@ export async function sumBothSides(
   db: Queryable,
   { since, currency }: { since: Date; currency: string },
 ): Promise<{ provider: MoneySide; shop: MoneySide }> {
+  // Each receipt asks for its own order: joined, all orders are read for those of a month.
   const { rows } = await db.execute<Record<string, number>>(sql`
     select there.cents::float8 as there_cents, there.count::int as there_count, here.cents::float8 as here_cents,
       here.count::int as here_count
     from (select coalesce(sum(amount_cents), 0) as cents, count(*) as count from provider_payments
       where created_at >= ${since.toISOString()}::timestamptz and currency = ${currency}) there,
     (select coalesce(sum(receipt.amount_cents), 0) as cents, count(*) as count from receipts receipt
-      join orders on orders.id = receipt.order_id and orders.currency = ${currency}
-      where receipt.received_at >= ${since.toISOString()}::timestamptz) here`)
+      where receipt.received_at >= ${since.toISOString()}::timestamptz
+        and (select currency from orders where id = receipt.order_id) = ${currency}) here`)
   const [row = {}] = rows
   return {
     provider: { cents: Number(row.there_cents ?? 0), count: Number(row.there_count ?? 0) },
