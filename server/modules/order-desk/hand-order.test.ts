@@ -100,7 +100,7 @@ test('an order by hand waits for its payment as any other, keeps its pieces thre
   ])
   expect((await draft()).cart.lines).toEqual([])
   const [trail] = await listAuditEntries(shop.services.db, { subject: { kind: 'order', id: String(orderId) } })
-  expect(trail).toMatchObject({ action: 'made-by-hand', actorId: '7' })
+  expect(trail).toMatchObject({ action: 'made-by-hand', actor: { kind: 'staff', id: '7' } })
   const mail = await composers['order-to-pay'](shop.services, String(orderId))
   expect([mail?.to, mail?.subject]).toEqual([billing.email, `Votre commande ${orderId} est prête à être payée`])
   expect(mail?.text).toContain(`/commande/order-pay/${orderId}/`)
