@@ -31,7 +31,9 @@ async function set(page: Page, label: string, words: string): Promise<void> {
 test(
   'an article is written, put online, moved, revised and taken back; its old address leads to it',
   DESKTOP,
-  async ({ page, shop }) => {
+  async ({ page, shop, expectTrouble }) => {
+    // What the journey's own page script meets in the preview, where no script runs.
+    expectTrouble('Blocked script execution')
     const word = wordOf()
     await enterDesk(page, shop, 'writing')
     await begin(page, `Le ${word}`)
@@ -79,7 +81,11 @@ test(
 test(
   'of two people on one text both keep what they wrote, and are asked where they wrote the same',
   DESKTOP,
-  async ({ page, openBrowser, shop }) => {
+  async ({ page, openBrowser, shop, expectTrouble }) => {
+    expectTrouble('Blocked script execution')
+    // Who was too late is told so by this answer.
+    expectTrouble(/garder\/$/)
+    expectTrouble('status of 409')
     const word = wordOf()
     await enterDesk(page, shop, 'owner')
     await begin(page, `À deux ${word}`)
