@@ -59,6 +59,7 @@ export default function Content({ loaderData: { text, told, now }, actionData }:
         key={`${text.kind} ${text.id}`}
         text={text}
         now={now}
+        refused={refused}
         errors={refused?.errors ?? {}}
         refusal={refused?.sentence ?? ''}
         overtaken={refused?.overtaken ?? null}

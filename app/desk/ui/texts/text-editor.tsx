@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { MEMBERS_ONLY_MARK } from '#contracts/members/member-post.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -25,6 +25,8 @@ type TextEditorProps = {
   text: EditedText
   now: string
   errors: Partial<Record<TextField, string>>
+  /** The answer that refused a gesture; null for none. */
+  refused: object | null
   /** What a gesture was refused for, beside its fields. */
   refusal: string
   /** Somebody was faster than a gesture. */
@@ -34,7 +36,7 @@ type TextEditorProps = {
 const FORM = 'texte'
 
 /** Words on the left, the page of their readers on the right. */
-export function TextEditor({ text, now, errors, refusal, overtaken }: TextEditorProps) {
+export function TextEditor({ text, now, refused, errors, refusal, overtaken }: TextEditorProps) {
   const { kind, id, may, standing, choices } = text
   const [dialogs, editor] = [useDialogs(), useRef<MarkdownHandle>(null)]
   const { keeper, state } = useTextKeeper({
@@ -48,6 +50,13 @@ export function TextEditor({ text, now, errors, refusal, overtaken }: TextEditor
     },
   })
   const pictures = usePictures()
+  const { publish, versions } = dialogs
+  // Why nothing was done stands on the page, below these windows.
+  useEffect(() => {
+    if (!refused) return
+    publish.current?.close()
+    versions.current?.close()
+  }, [refused, publish, versions])
   const { fields } = state
   const change = keeper.change.bind(keeper)
   const isBusy = useNavigation().formData !== undefined

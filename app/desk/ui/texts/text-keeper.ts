@@ -40,7 +40,7 @@ export class TextKeeper {
   #state: TextState
   /** What these words were typed upon. */
   #upon: KeptText
-  #isBusy = false
+  #underWay: Promise<boolean> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #path: string | null
   readonly #name: string
@@ -88,7 +88,7 @@ export class TextKeeper {
   /** The desk shows another version: what a gesture of this page has made of it, or somebody else. */
   follow(desk: KeptText): void {
     const isOlder = desk.savedAt !== null && this.#upon.savedAt !== null && desk.savedAt < this.#upon.savedAt
-    if (desk.version === this.#upon.version || isOlder || this.#isBusy) return
+    if (desk.version === this.#upon.version || isOlder || this.#underWay) return
     if (!isSame(this.#state.fields, this.#upon.fields) && this.#state.conflict === null) {
       this.#meet({ newer: { by: null, at: desk.savedAt ?? new Date().toISOString() }, ...desk })
       return
@@ -116,16 +116,21 @@ export class TextKeeper {
     void this.keep()
   }
 
-  /** True once everything is at the desk. */
-  async keep(): Promise<boolean> {
+  /** True once everything is at the desk; what is on its way is waited for. */
+  keep(): Promise<boolean> {
     clearTimeout(this.#timer)
+    this.#underWay ??= this.#send().finally(() => {
+      this.#underWay = null
+    })
+    return this.#underWay
+  }
+
+  async #send(): Promise<boolean> {
     const { fields, isForReview, conflict } = this.#state
-    if (this.#isBusy || conflict || this.#path === null) return false
+    if (conflict || this.#path === null) return false
     if (isSame(fields, this.#upon.fields) && isForReview === this.#upon.isForReview) return true
-    this.#isBusy = true
     this.#set({ saving: 'saving' })
     const done = await keepText(this.#path, { fields, isForReview, version: this.#upon.version })
-    this.#isBusy = false
     switch (done.state) {
       case 'kept':
         return this.#stand({ fields, isForReview, version: done.version, savedAt: done.at })
@@ -144,7 +149,7 @@ export class TextKeeper {
     const isDone = isSame(this.#state.fields, kept.fields)
     this.#set({ version: kept.version, savedAt: kept.savedAt, saving: isDone ? 'kept' : 'changed' })
     this.#store()
-    return isDone || this.keep()
+    return isDone || this.#send()
   }
 
   #meet({ newer, fields: theirs, version }: OvertakenBy): void {
