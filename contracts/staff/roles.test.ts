@@ -21,6 +21,7 @@ test('each role has what is told of it, and nothing else', () => {
       'figures.read',
       'messages.handle',
       'texts.moderate',
+      'content.read',
       'payments.refund',
       'payments.read',
       'books.read',
@@ -42,6 +43,9 @@ test('each role has what is told of it, and nothing else', () => {
     ],
     writing: [
       'texts.moderate',
+      'content.read',
+      'content.draft',
+      'content.publish',
       'letters.write',
       'products.read',
       'products.texts',
@@ -50,7 +54,7 @@ test('each role has what is told of it, and nothing else', () => {
       'forms.read',
       'forms.write',
     ],
-    coaching: ['appointments.read', 'appointments.change', 'appointments.notes'],
+    coaching: ['content.read', 'content.draft', 'appointments.read', 'appointments.change', 'appointments.notes'],
   })
 })
 
