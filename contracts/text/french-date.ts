@@ -1,6 +1,9 @@
 /** By whose clocks and calendars the shop reckons. */
 export const SHOP_TIME_ZONE = 'Europe/Paris'
 
+/** '1er', '2', '31' of a day of the calendar ('YYYY-MM-DD'). */
+export const dayOfMonth = (date: string): string => (date.endsWith('-01') ? '1er' : String(Number(date.slice(8))))
+
 /** A French date as it is written: like Intl, but '1er décembre' where Intl says '1 décembre'. */
 export function dateWriter(options: Intl.DateTimeFormatOptions): { format: (moment: Date) => string } {
   const format = new Intl.DateTimeFormat('fr-FR', options)

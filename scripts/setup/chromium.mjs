@@ -22,8 +22,12 @@ const PLAYWRIGHT_BINARIES = [
   'chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
 ]
 
-/** The path of a Chromium that starts; installs one if there is none and that is possible here. */
+const APT_ENVIRONMENT = { ...machineEnvironment, DEBIAN_FRONTEND: 'noninteractive' }
+const LIBERATION_FOLDERS = ['liberation', 'liberation2'].map((name) => `/usr/share/fonts/truetype/${name}`)
+
+/** The path of a Chromium that starts; installs one, with the fonts that its pages count on, where that is possible here. */
 export async function findOrInstallChromium() {
+  await installStandInFonts()
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) {
     if (starts(CHROMIUM_PATH)) return CHROMIUM_PATH
@@ -60,17 +64,29 @@ function playwrightCandidates() {
   return PLAYWRIGHT_BINARIES.flatMap((binary) => folders.map((folder) => join(folder, binary)))
 }
 
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+const installPackage = (name) =>
+  runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env: APT_ENVIRONMENT })
+
 // Asked for its version rather than looked at: on Ubuntu the command may be a stub that only advises to install it.
 function starts(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 
+// Pages are set in them while their own are on the way (app/styles/fonts.css): with others their lines would jump.
+async function installStandInFonts() {
+  const areThere = LIBERATION_FOLDERS.some((folder) => existsSync(folder))
+  if (areThere || !canInstall()) return
+  say('Installation des polices Liberation pour les tests…')
+  await runCommand('apt-get', ['update', '-q'], { env: APT_ENVIRONMENT })
+  await installPackage('fonts-liberation')
+}
+
 async function installChromium() {
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...machineEnvironment, DEBIAN_FRONTEND: 'noninteractive' }
-    await runCommand('apt-get', ['update', '-q'], { env })
+  if (canInstall()) {
+    await runCommand('apt-get', ['update', '-q'], { env: APT_ENVIRONMENT })
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env })
+      await installPackage(name)
       if (findChromium()) return
     }
   }

@@ -1,5 +1,5 @@
 import type { AgendaDay, AgendaSession } from '#contracts/booking/agenda.ts'
-import { dateWriter } from '#contracts/text/french-date.ts'
+import { dateWriter, dayOfMonth } from '#contracts/text/french-date.ts'
 
 /** '14 h', '18 h 30'. */
 export function clockWords(minutes: number): string {
@@ -19,14 +19,13 @@ const fullDay = dayOf({ day: 'numeric', month: 'long', year: 'numeric' })
 /** '23 novembre 2026'. */
 export const formatBookedDate = fullDay
 export const dayNumber = (date: string) => String(Number(date.slice(8)))
-const dayAlone = (date: string) => (dayNumber(date) === '1' ? '1er' : dayNumber(date))
 
 /** '23 au 29 novembre', '30 novembre au 6 décembre', 'lundi 23 novembre'. */
 export function periodWords(days: readonly AgendaDay[]): string {
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
   if (first === last) return longDayWords(first)
   if (first.slice(0, 4) !== last.slice(0, 4)) return `${fullDay(first)} au ${fullDay(last)}`
-  const from = first.slice(0, 7) === last.slice(0, 7) ? dayAlone(first) : dayAndMonth(first)
+  const from = first.slice(0, 7) === last.slice(0, 7) ? dayOfMonth(first) : dayAndMonth(first)
   return `${from} au ${dayAndMonth(last)}`
 }
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SlotDay } from '#contracts/booking/booking.ts'
 import { addMonths, dateAfterKey, firstOfMonth, lastOfMonth, weeksOfMonth } from '#contracts/booking/month-grid.ts'
+import { dayOfMonth } from '#contracts/text/french-date.ts'
 import { dayState, freeSlots } from './day-state.ts'
 import { dayWords, monthTitle } from './slot-words.ts'
 
@@ -133,7 +134,7 @@ function Day({ date, days, bounds, focused, chosen, onFocus, onChoose }: Calenda
           if (canBeChosen || className === 'fully_booked') onChoose(date)
         }}
       >
-        {Number(date.slice(8))}
+        {dayOfMonth(date)}
       </button>
     </td>
   )
