@@ -7,7 +7,7 @@ import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 test(
   'a zone is written, a cart is tried with it, and prices are brought in as a table that says what it changes',
   EVERY_WIDTH,
-  async ({ page, shop }) => {
+  async ({ page, shop, expectTrouble }) => {
     const product = await createProduct(shop.db, { supply: 'goods', regularPriceCents: 1900 })
     const name = `Îles ${product.sku}`
     await enterDesk(page, shop)
@@ -17,11 +17,12 @@ test(
     await page.getByRole('textbox', { name: 'Nom de la zone' }).fill(name)
     await page.getByRole('checkbox', { name: 'Islande' }).check()
     await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Bateau')
-    await page.getByRole('textbox', { name: 'Prix' }).fill('douze')
+    await page.getByRole('textbox', { name: 'Prix' }).first().fill('douze')
+    expectTrouble(/422/)
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByRole('alert')).toContainText('Ce n’est pas un montant')
     await expectNoFindings(page)
-    await page.getByRole('textbox', { name: 'Prix' }).fill('12,00')
+    await page.getByRole('textbox', { name: 'Prix' }).first().fill('12,00')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByRole('link', { name })).toBeVisible()
     await page.getByRole('region', { name: 'Essayer' }).getByRole('button', { name: 'Essayer' }).click()
