@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import {
   type AddressPrefix,
   BILLING_FIELDS,
@@ -8,7 +9,6 @@ import {
 } from '#contracts/address/address.ts'
 import { type AddressFieldRule, addressRules, inFormOrder } from '#contracts/address/address-rules.ts'
 import { type BillingAsk, isAddressBegun, isAsked, isOffered } from '#contracts/checkout/billing-ask.ts'
-import { COMPANY_FIELDS, COMPANY_LABELS } from '#contracts/checkout/company-numbers.ts'
 import type { CountryOption } from '#contracts/countries/country-names.ts'
 import type { StateOption } from '#contracts/countries/states.ts'
 
@@ -28,8 +28,8 @@ type AddressFieldsProps = {
   askAtOnce?: BillingAsk
   /** False: the form may be sent without this address, so the browser must not insist on it. */
   isAskedFor?: boolean
-  /** Asks a company for its numbers, below its name; only the order form does. */
-  hasCompanyNumbers?: boolean
+  /** What a company is asked for below its name. The style sheet shows it once the name, whose placeholder is a space, holds something. */
+  belowCompany?: ReactNode
 }
 
 type Row = {
@@ -49,7 +49,7 @@ type Row = {
  * without any script. `features/address` keeps them right when another country is chosen.
  */
 export function AddressFields({ prefix, values, countries, states, fields, ...asked }: AddressFieldsProps) {
-  const { ask = 'all', askAtOnce = 'all', isAskedFor = true, hasCompanyNumbers = false } = asked
+  const { ask = 'all', askAtOnce = 'all', isAskedFor = true, belowCompany = null } = asked
   const country = values.country || (countries[0]?.code ?? '')
   const rules = addressRules(country)
   const isMarked = !isEstimate(prefix)
@@ -71,8 +71,13 @@ export function AddressFields({ prefix, values, countries, states, fields, ...as
     }
     if (field === 'country') return <CountryRow key={field} {...row} value={country} countries={countries} />
     if (field === 'state') return <StateRow key={field} {...row} states={states} />
-    if (field === 'company' && hasCompanyNumbers) return <CompanyRows key={field} {...row} />
-    return <TextRow key={field} {...row} />
+    if (field !== 'company' || !belowCompany) return <TextRow key={field} {...row} />
+    return (
+      <Fragment key={field}>
+        <TextRow {...row} rule={{ ...rule, placeholder: ' ' }} />
+        {belowCompany}
+      </Fragment>
+    )
   }
   return (
     <div
@@ -96,33 +101,6 @@ const BEFORE_ALL = 1
 
 const wrapperClass = (prefix: AddressPrefix) =>
   prefix === 'calc_shipping_' ? 'woocommerce-shipping-calculator' : `woocommerce-${prefix.slice(0, -1)}-fields`
-
-/** The style sheet shows the numbers once the name, whose placeholder is a space, holds something: no script is needed. */
-function CompanyRows(row: Row) {
-  return (
-    <>
-      <TextRow {...row} rule={{ ...row.rule, placeholder: ' ' }} />
-      {(['siren', 'vat'] as const).map((which) => (
-        <p key={which} className="field form-row company-number" id={`${COMPANY_FIELDS[which]}_field`}>
-          <label htmlFor={COMPANY_FIELDS[which]}>
-            {COMPANY_LABELS[which]}
-            {'\u00A0'}
-            <span className="optional">(facultatif)</span>
-          </label>
-          <span className="woocommerce-input-wrapper">
-            <input
-              id={COMPANY_FIELDS[which]}
-              name={COMPANY_FIELDS[which]}
-              className="input input-text"
-              autoComplete="off"
-              maxLength={30}
-            />
-          </span>
-        </p>
-      ))}
-    </>
-  )
-}
 
 function TextRow(row: Row) {
   const { field, id, value, rule } = row

@@ -5,6 +5,7 @@ import type { CartView } from '#contracts/cart/cart.ts'
 import { askOfPaid, type BillingAsk, type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
 import type { CheckoutView } from '#contracts/checkout/checkout.ts'
 import { statesOf } from '#contracts/countries/states.ts'
+import { CompanyNumberFields } from './company-number-fields.tsx'
 
 type Given = { billing: BillingAddress; soldCountries: CheckoutView['soldCountries'] }
 
@@ -41,7 +42,7 @@ function Billing({ billing, soldCountries, ask, askAtOnce }: BillingProps) {
         states={statesOf(billing.country)}
         ask={ask}
         askAtOnce={askAtOnce}
-        hasCompanyNumbers
+        belowCompany={<CompanyNumberFields />}
       />
     </>
   )
