@@ -24,7 +24,13 @@ test('what stays is told with its law and its term, as the jobs keep them', () =
 })
 
 test('messages of an address that was never confirmed may be somebody else’s: they stay, and it is said', () => {
-  expect(erasedParts({ isAddressForgotten: true }).join()).toContain('Messages')
-  expect(erasedParts({ isAddressForgotten: false }).join()).not.toContain('Messages')
+  expect(erasedParts({ hasAccount: true, isAddressForgotten: true }).join()).toContain('Messages')
+  expect(erasedParts({ hasAccount: true, isAddressForgotten: false }).join()).not.toContain('Messages')
   expect(keptParts({ isAddressForgotten: false, invoices: null }).at(-1)?.text).toContain('Messages')
+})
+
+test('nothing is said to go of an account that somebody does not have', () => {
+  const words = erasedParts({ hasAccount: false, isAddressForgotten: true }).join()
+  expect(words).toContain('Messages')
+  expect(words).not.toMatch(/compte|mot de passe|paiement/i)
 })

@@ -8,11 +8,13 @@ export const ERASURE_DELAY_HOURS = 24
 export type OpenAffairs = { orders: number[]; subscriptions: number[] }
 
 /**
- * What stands before an erasure. `isAddressForgotten`: the address was confirmed, so what was written with it goes, too.
+ * What stands before an erasure. `isAddressForgotten`: the address was confirmed, or whoever asks has shown that it is
+ * theirs, so what was written with it goes, too.
  * `asked`: when (ISO moments) it was asked for and from when it is carried out. `invoices`: how many, and the year of the
  * last; null without one.
  */
 export type ErasureView = {
+  hasAccount: boolean
   isAddressForgotten: boolean
   waitsFor: OpenAffairs
   asked: { at: string; dueAt: string } | null
@@ -37,7 +39,7 @@ export function affairsWords({ orders, subscriptions }: OpenAffairs): string {
 export function explainErasureRefusal(refusal: ErasureRefusal | StaffRefusal): string {
   switch (refusal.code) {
     case 'unknown':
-      return 'Ce compte n’existe plus.'
+      return 'Cette personne n’est plus ici.'
     case 'asked-already':
       return 'L’effacement est déjà demandé.'
     case 'not-asked':
@@ -50,11 +52,15 @@ export function explainErasureRefusal(refusal: ErasureRefusal | StaffRefusal): s
 }
 
 /** What goes as soon as it is carried out. */
-export const erasedParts = ({ isAddressForgotten }: Pick<ErasureView, 'isAddressForgotten'>): string[] => [
-  'Compte, mot de passe, adresses, panier',
-  'Bibliothèque, progression et exercices',
+export const erasedParts = ({
+  hasAccount,
+  isAddressForgotten,
+}: Pick<ErasureView, 'hasAccount' | 'isAddressForgotten'>): string[] => [
+  ...(hasAccount
+    ? ['Compte, mot de passe, adresses, panier', 'Bibliothèque, progression et exercices']
+    : ['Fiche, paniers, accès par l’adresse']),
   'Réponses, notes et fichiers de ses séances',
-  'Moyens de paiement gardés',
+  ...(hasAccount ? ['Moyens de paiement gardés'] : []),
   ...(isAddressForgotten ? ['Messages et inscription à la lettre'] : []),
 ]
 

@@ -30,6 +30,6 @@ export type PersonView = {
   subscriptions: { id: number; status: SubscriptionStatus; names: string; nextPaymentAt: string | null }[]
   exchanges: ListedExchange[]
   consents: Consent[]
-  /** Null where there is no account to erase. */
+  /** Null where there is nobody to erase any more. */
   erasure: ErasureView | null
 }

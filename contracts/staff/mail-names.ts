@@ -40,6 +40,7 @@ const MAIL_NAMES: Record<string, string> = {
   'email-changed': 'Adresse changée',
   'account-inactive': 'Compte inactif',
   'erasure-asked': 'Effacement demandé',
+  'guest-erasure-asked': 'Effacement demandé, sans compte',
   'contact-message': 'Message reçu, à l’équipe',
   'contact-copy': 'Copie d’un message',
   'contact-answer': 'Réponse à un message',

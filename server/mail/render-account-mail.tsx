@@ -6,7 +6,7 @@ import { AccountInactiveMail } from './templates/account-inactive.tsx'
 import { AccountWithoutPasswordMail } from './templates/account-without-password.tsx'
 import { EmailChangedMail } from './templates/email-changed.tsx'
 import { EmailConfirmationMail } from './templates/email-confirmation.tsx'
-import { ErasureAskedMail } from './templates/erasure-asked.tsx'
+import { ErasureAskedMail, GuestErasureAskedMail } from './templates/erasure-asked.tsx'
 import { PasswordChangedMail } from './templates/password-changed.tsx'
 import { PasswordResetMail } from './templates/password-reset.tsx'
 
@@ -28,6 +28,10 @@ const MAILS = {
   'erasure-asked': {
     subject: ({ shop }: AccountMail) => `Vos données seront effacées chez ${shop.name}`,
     Body: ErasureAskedMail,
+  },
+  'guest-erasure-asked': {
+    subject: ({ shop }: AccountMail) => `Vos données seront effacées chez ${shop.name}`,
+    Body: GuestErasureAskedMail,
   },
   'email-changed': { subject: () => 'Votre adresse e-mail a été changée', Body: EmailChangedMail },
   'password-changed': { subject: () => 'Votre mot de passe a été changé', Body: PasswordChangedMail },

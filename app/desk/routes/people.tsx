@@ -102,7 +102,7 @@ const NOBODY: Record<PeopleView, { title: string; text: string }> = {
   subscribed: { title: 'Aucun abonnement en cours', text: 'Ici viennent les clients dont un abonnement court.' },
   erased: {
     title: 'Aucun effacement demandé',
-    text: 'Ici attendent les comptes à effacer, de la demande à son dernier jour.',
+    text: 'Ici attend qui a demandé à être effacé, avec ou sans compte, de la demande à son dernier jour.',
   },
 }
 

@@ -1,5 +1,5 @@
 import { explainErasureRefusal } from '#contracts/people/erasure.ts'
-import { readPersonRef } from '#contracts/people/people.ts'
+import { type PersonRef, readPersonRef } from '#contracts/people/people.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { erasePerson, keepPerson } from '#server/modules/people/index.ts'
@@ -20,16 +20,13 @@ export async function carryOutPerson(
   actor: StaffActor,
   { person, form }: Asked,
 ): Promise<PersonDone | null> {
-  const ref = readPersonRef(person)
-  // Only accounts are erased; who may not is told so, whoever is asked for.
-  const customerId = ref?.kind === 'account' ? ref.id : 0
+  // Who may not is told so, whoever is asked for.
+  const who: PersonRef = readPersonRef(person) ?? { kind: 'account', id: 0 }
   switch (form.get('intent')) {
     case 'erase':
-      return form.get('word') === ERASE_WORD
-        ? erase(services, actor, { customerId, tellsOwner: form.has('tell') })
-        : null
+      return form.get('word') === ERASE_WORD ? erase(services, actor, { ref: who, tellsOwner: form.has('tell') }) : null
     case 'keep': {
-      const kept = await keepPerson(services, actor, { customerId })
+      const kept = await keepPerson(services, actor, { ref: who })
       return kept.ok ? { ok: true, said: 'Rien ne sera effacé.', undo: null } : refused(kept.refusal)
     }
     default:
@@ -40,7 +37,7 @@ export async function carryOutPerson(
 async function erase(
   services: Services,
   actor: StaffActor,
-  asked: { customerId: number; tellsOwner: boolean },
+  asked: { ref: PersonRef; tellsOwner: boolean },
 ): Promise<PersonDone> {
   const done = await erasePerson(services, actor, asked)
   if (!done.ok) return refused(done.refusal)

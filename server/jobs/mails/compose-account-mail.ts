@@ -1,5 +1,6 @@
 import { renderAccountMail } from '#server/mail/render-account-mail.tsx'
 import { getAccountMail, getEmailChangedMail } from '#server/modules/accounts/index.ts'
+import { getGuestErasureMail } from '#server/modules/personal-data/index.ts'
 import type { ComposeMail } from './compose-mail.ts'
 
 /** Composer of one kind of mail about an account; nothing for one that was deleted meanwhile. */
@@ -14,4 +15,10 @@ export function composeAccountMail(kind: Parameters<typeof getAccountMail>[1]['k
 export const composeEmailChanged: ComposeMail = async (services, formerEmailId) => {
   const mail = await getEmailChangedMail(services, { formerEmailId: Number(formerEmailId) })
   return mail && renderAccountMail('email-changed', mail)
+}
+
+/** To somebody without an account who is to be forgotten. */
+export const composeGuestErasure: ComposeMail = async (services, about) => {
+  const mail = await getGuestErasureMail(services, about)
+  return mail && renderAccountMail('guest-erasure-asked', mail)
 }

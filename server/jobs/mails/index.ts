@@ -1,4 +1,4 @@
-import { composeAccountMail, composeEmailChanged } from './compose-account-mail.ts'
+import { composeAccountMail, composeEmailChanged, composeGuestErasure } from './compose-account-mail.ts'
 import {
   composeBookingAnswers,
   composeBookingChange,
@@ -83,6 +83,7 @@ export const composers: Composers = {
   'email-changed': composeEmailChanged,
   'account-inactive': composeAccountMail('account-inactive'),
   'erasure-asked': composeAccountMail('erasure-asked'),
+  'guest-erasure-asked': composeGuestErasure,
   'password-changed': composeAccountMail('password-changed'),
   'contact-message': composeContactMail('toShop'),
   'contact-copy': composeContactMail('toSender'),

@@ -28,7 +28,7 @@ export async function getAccountMail(
   if (!customerId || !askedAt) throw new Error(`A mail '${kind}' is about '${about}', which is no account.`)
   const customer = await findCustomer(services.db, customerId)
   if (!customer || (kind === 'erasure-asked' && customer.erasureAskedAt === null)) return null
-  return presentMail(services, {
+  return presentAccountMail(services, {
     to: customer.email,
     firstName: customer.firstName,
     askedAt: new Date(askedAt * 1000),
@@ -45,12 +45,15 @@ export async function getEmailChangedMail(
   { formerEmailId }: { formerEmailId: number },
 ): Promise<AccountMail | null> {
   const former = await findFormerEmail(services.db, formerEmailId)
-  return former && presentMail(services, { to: former.email, firstName: '', askedAt: former.changedAt, link: null })
+  return (
+    former && presentAccountMail(services, { to: former.email, firstName: '', askedAt: former.changedAt, link: null })
+  )
 }
 
 type Letter = Pick<AccountMail, 'to' | 'firstName' | 'link'> & { askedAt: Date }
 
-async function presentMail(
+/** What all mails about an account, or about whoever asked to be forgotten, say alike. */
+export async function presentAccountMail(
   services: Pick<Services, 'db' | 'origin'>,
   { askedAt, ...letter }: Letter,
 ): Promise<AccountMail> {

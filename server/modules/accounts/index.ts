@@ -6,7 +6,7 @@
 export { confirmEmail, requestEmailConfirmation } from './confirm-email.ts'
 export { createCustomer, type RegistrationRefusal } from './create-customer.ts'
 export { findSignIn, type SignedIn } from './find-sign-in.ts'
-export { getAccountMail, getEmailChangedMail } from './get-account-mail.ts'
+export { getAccountMail, getEmailChangedMail, presentAccountMail } from './get-account-mail.ts'
 export { hashPassword, isPassword } from './hash-password.ts'
 export { endOtherSignIns, endSignIn, forgetExpiredSignIns, listSignIns } from './manage-sign-ins.ts'
 export { openAccount } from './open-account.ts'

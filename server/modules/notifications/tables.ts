@@ -48,6 +48,7 @@ export const mailOutbox = pgTable(
         'email-changed',
         'account-inactive',
         'erasure-asked',
+        'guest-erasure-asked',
         'contact-message',
         'contact-copy',
         'contact-answer',

@@ -74,6 +74,8 @@ export const orders = pgTable(
     paidAt: timestamp('paid_at', { withTimezone: true }),
     /** When nothing in it was left that tells who bought: its time was over (`contracts/privacy/retention.ts`). */
     anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
+    /** When who bought asked to be forgotten: the order stays for the books, and is nobody's in the list of people. */
+    buyerForgottenAt: timestamp('buyer_forgotten_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

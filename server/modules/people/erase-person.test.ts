@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERASURE_DELAY_HOURS } from '#contracts/people/erasure.ts'
+import type { PersonRef } from '#contracts/people/people.ts'
 import { ROLES, type StaffActor } from '#contracts/staff/roles.ts'
 import { getAccountMail } from '#server/modules/accounts/index.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
@@ -27,9 +28,11 @@ const actor = (fields: Partial<StaffActor> = {}): StaffActor => ({
   ...{ id: 7, name: 'Camille', role: 'owner', confirmedAt: shop.services.clock.now() },
   ...fields,
 })
-const ask = (customerId: number, by = actor()) => erasePerson(shop.services, by, { customerId, tellsOwner: true })
-const keep = (customerId: number, by = actor()) => keepPerson(shop.services, by, { customerId })
-const look = (customerId: number) => lookAtErasure(shop.services, customerId)
+const accountOf = (id: number): PersonRef => ({ kind: 'account', id })
+const ask = (customerId: number, by = actor()) =>
+  erasePerson(shop.services, by, { ref: accountOf(customerId), tellsOwner: true })
+const keep = (customerId: number, by = actor()) => keepPerson(shop.services, by, { ref: accountOf(customerId) })
+const look = (customerId: number) => lookAtErasure(shop.services, { customerId })
 const register = async () => (await createCustomers(shop.services).register()).customerId
 const trail = async (customerId: number) =>
   (await listAuditEntries(shop.services.db, { subject: { kind: 'customer', id: String(customerId) } })).map(

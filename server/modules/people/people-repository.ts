@@ -21,7 +21,7 @@ const guests = (which: SQL): Branch => ({
   rows: sql`
     select o.created_at as at, o.id from orders o
     join order_addresses a on a.order_id = o.id and a.kind = 'billing'
-    where o.customer_id is null and o.anonymised_at is null and ${which}
+    where o.customer_id is null and o.anonymised_at is null and o.buyer_forgotten_at is null and ${which}
       and not exists (select from customers c where lower(c.email) = lower(a.email) offset 0)
       and not exists (
         select from order_addresses b join orders p on p.id = b.order_id
@@ -55,7 +55,10 @@ const IN_VIEW: Record<PeopleView, { account: SQL | null; guest: SQL | null }> = 
       select customer_id from subscriptions where status in ('active', 'on-hold', 'pending-cancel')))`,
     guest: null,
   },
-  erased: { account: sql`c.erasure_asked_at is not null`, guest: null },
+  erased: {
+    account: sql`c.erasure_asked_at is not null`,
+    guest: sql`lower(a.email) = any(array(select email from guest_erasures))`,
+  },
 }
 
 /** An order's number, a telephone number, the beginning of an address or of a name: each by its index. */
@@ -130,7 +133,7 @@ export async function findRows(db: Queryable, refs: readonly PersonRef[]): Promi
     union all
     select 'guest', g.id, trim(a.first_name || ' ' || a.last_name), a.email, figures.*
     from orders g join order_addresses a on a.order_id = g.id and a.kind = 'billing'
-    cross join lateral ${figuresOf(sql`o.customer_id is null and o.id in (
+    cross join lateral ${figuresOf(sql`o.customer_id is null and o.buyer_forgotten_at is null and o.id in (
       select order_id from order_addresses b where lower(b.email) = lower(a.email) and b.kind = 'billing')`)}
     where g.id = any(${sql.param(idsOf('guest'))}::int[])`)
   return rows.map(({ kind, id, name, email, orderCount, paidCents, currency }) => ({
@@ -150,11 +153,11 @@ const figuresOf = (isTheirs: SQL): SQL => sql`(
       - coalesce((select sum(amount_cents) from refunds r where r.order_id = o.id and r.failed_at is null), 0) as paid
     from orders o where ${isTheirs}) theirs) figures`
 
-/** The address and the name that a guest typed in this order; null where somebody with an account, or nobody, made it. */
+/** The address and the name that a guest typed in this order; null where somebody with an account made it, or who is forgotten. */
 export async function findGuest(db: Queryable, orderId: number): Promise<{ email: string; name: string } | null> {
   const { rows } = await db.execute<{ email: string; name: string }>(sql`
     select a.email, trim(a.first_name || ' ' || a.last_name) as name
     from orders o join order_addresses a on a.order_id = o.id and a.kind = 'billing'
-    where o.id = ${orderId} and o.customer_id is null and o.anonymised_at is null`)
+    where o.id = ${orderId} and o.customer_id is null and o.anonymised_at is null and o.buyer_forgotten_at is null`)
   return rows[0] ?? null
 }

@@ -10,7 +10,7 @@ export type Owner = { customerId: number } | { email: string }
 const ordersOf = (owner: Owner) =>
   'customerId' in owner
     ? sql`o.customer_id = ${owner.customerId}`
-    : sql`o.customer_id is null and o.id in (
+    : sql`o.customer_id is null and o.buyer_forgotten_at is null and o.id in (
         select order_id from order_addresses where lower(email) = lower(${owner.email}) and kind = 'billing')`
 
 export type OwnedOrder = {

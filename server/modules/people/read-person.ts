@@ -48,7 +48,7 @@ export async function readPerson(services: PersonDeps, ref: PersonRef): Promise<
     })),
     exchanges: exchanges.items,
     consents: await listConsents(db, owner, email),
-    erasure: account && (await lookAtErasure(services, account.id)),
+    erasure: await lookAtErasure(services, 'email' in owner ? { guestEmail: owner.email } : owner),
   }
 }
 

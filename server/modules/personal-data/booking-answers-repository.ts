@@ -1,9 +1,10 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { RETENTION } from '#contracts/privacy/retention.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { sessionRecords } from '#server/modules/appointments/tables.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
 import { orderLines, orders } from '#server/modules/orders/tables.ts'
+import { type Forgotten, isOrderOf } from './own-orders-repository.ts'
 
 /** What was booked with these orders, what was written for it, and what whoever led it has noted. */
 export const listBookingRecords = (db: Queryable, orderIds: number[]) =>
@@ -20,15 +21,8 @@ export const listBookingRecords = (db: Queryable, orderIds: number[]) =>
     .orderBy(bookings.startsAt)
 
 /** Somebody's sessions stay theirs, with the orders that the law keeps; what they wrote for them goes. */
-export async function forgetAnswersOf(
-  tx: Transaction,
-  { customerId, email }: { customerId: number; email: string | null },
-): Promise<void> {
-  const asGuest = sql`${orders.id} in (select order_id from order_addresses where lower(email) = lower(${email}))`
-  const own = tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(or(eq(orders.customerId, customerId), email === null ? undefined : asGuest))
+export async function forgetAnswersOf(tx: Transaction, who: Forgotten): Promise<void> {
+  const own = tx.select({ id: orders.id }).from(orders).where(isOrderOf(who))
   await tx.update(bookings).set(NOTHING_TOLD).where(inArray(bookings.orderId, own))
   await forgetNotes(tx, inArray(bookings.orderId, own))
   await tx

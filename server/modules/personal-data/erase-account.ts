@@ -16,9 +16,12 @@ import {
   forgetMailsTo,
   forgetOrderReader,
   lockCartsOf,
+  lockGuestOrders,
   lockOrdersOf,
 } from './erasure-repository.ts'
+import { deleteGuestErasure } from './guest-erasure-repository.ts'
 import { deleteFilesOf } from './line-files-repository.ts'
+import type { Forgotten } from './own-orders-repository.ts'
 
 /**
  * Deletes an account with its addresses, sign-ins, cart, exercises, progress in courses and customer at the card provider;
@@ -42,17 +45,35 @@ export async function eraseAccount(
   await lockSubscriptionsOf(tx, customer.id)
   const locked = await lockCustomer(tx, customer.id)
   if (!locked || !isStill(locked)) return false
-  await deleteCarts(tx, cartIds)
-  await deleteFilesOf(tx, { cartIds, customerId: customer.id, email: verifiedEmail })
   await forgetLearning(tx, customer.id)
-  await forgetAnswersOf(tx, { customerId: customer.id, email: verifiedEmail })
   await endSubscriptionsOf(tx, { customerId: customer.id, now: services.clock.now() })
-  await detachOrders(tx, customer.id)
-  await forgetCouponUser(tx, { customerId: customer.id, email: verifiedEmail })
-  if (verifiedEmail !== null) await forgetAddress(tx, verifiedEmail)
+  await forgetBuyer(services, tx, { cartIds, customerId: customer.id, email: verifiedEmail })
   await eraseProviderCustomer(services, tx, customer.id)
   await deleteCustomer(tx, customer.id)
   return true
+}
+
+/**
+ * Forgets who bought without an account with this address, as {@link eraseAccount} does of an account whose address is
+ * confirmed: orders and papers stay. That the address is theirs, the caller has made sure of.
+ */
+export async function eraseGuest(services: Pick<Services, 'clock'>, tx: Transaction, email: string): Promise<void> {
+  const cartIds = await lockCartsOf(tx, { customerId: null, email })
+  await lockGuestOrders(tx, email)
+  await forgetBuyer(services, tx, { cartIds, customerId: null, email })
+}
+
+async function forgetBuyer(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  { cartIds, ...who }: Forgotten & { cartIds: string[] },
+): Promise<void> {
+  await deleteCarts(tx, cartIds)
+  await deleteFilesOf(tx, { cartIds, ...who })
+  await forgetAnswersOf(tx, who)
+  await detachOrders(tx, { ...who, now: clock.now() })
+  await forgetCouponUser(tx, who)
+  if (who.email !== null) await forgetAddress(tx, who.email)
 }
 
 async function forgetAddress(tx: Transaction, email: string): Promise<void> {
@@ -62,4 +83,5 @@ async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await forgetMailsTo(tx, email)
   await forgetCouponReader(tx, email)
   await deleteAlertsOf(tx, email)
+  await deleteGuestErasure(tx, email)
 }

@@ -11,12 +11,15 @@ import { createKnownPerson, PERSON, PERSON_WORDS } from '#test/support/known-per
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { listTables, tablesThatName } from '#test/support/tables-that-name.ts'
 import { eraseCustomer } from './index.ts'
+import { guestErasures } from './tables.ts'
 
 let shop: PayingShop
 let person: Awaited<ReturnType<typeof createKnownPerson>>
 beforeAll(async () => {
   shop = await openPayingShop()
   person = await createKnownPerson(shop)
+  const asked = { orderId: person.orders.asGuest, askedAt: shop.services.clock.now(), askedBy: 1 }
+  await shop.services.db.insert(guestErasures).values({ ...asked, email: PERSON.email.toLowerCase() })
 })
 afterAll(() => shop.close())
 
@@ -26,6 +29,7 @@ afterAll(() => shop.close())
  */
 const ERASED = [
   'bookings',
+  'guest_erasures',
   'session_records',
   ...[
     'sessions',

@@ -1,4 +1,5 @@
 import { ERASURE_DELAY_HOURS, type ErasureRefusal, type ErasureView, isOpen } from '#contracts/people/erasure.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { queueAccountMail } from '#server/modules/accounts/index.ts'
 import { type Actor, recordAction } from '#server/modules/audit/index.ts'
 import {
@@ -11,7 +12,10 @@ import {
 import { lockSubscriptionsOf } from '#server/modules/subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
 import { eraseAccount } from './erase-account.ts'
+import { eraseGuestOnRequest } from './erase-guest-on-request.ts'
 import { lockCartsOf, lockOrdersOf } from './erasure-repository.ts'
+import type { DataSubject } from './export-personal-data.ts'
+import { findGuestErasure, listGuestErasures } from './guest-erasure-repository.ts'
 import { findInvoicesOf, listOpenAffairs } from './open-affairs-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'jobs' | 'clock'>
@@ -28,20 +32,32 @@ const staff = (id: number): Actor => ({ kind: 'staff', id: String(id) })
 /** What stands before an erasure; null where there is no such account. */
 export async function lookAtErasure(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  customerId: number,
+  of: DataSubject,
 ): Promise<ErasureView | null> {
+  const found = 'customerId' in of ? await lookAtAccount(db, of.customerId) : await lookAtGuest(db, of.guestEmail)
+  if (!found) return null
+  const { askedAt, ...whose } = found
+  return {
+    ...whose,
+    waitsFor: await listOpenAffairs(db, { of, now: clock.now() }),
+    asked: askedAt && {
+      at: askedAt.toISOString(),
+      dueAt: new Date(askedAt.getTime() + DELAY_MILLISECONDS).toISOString(),
+    },
+    invoices: await findInvoicesOf(db, of),
+  }
+}
+
+async function lookAtAccount(db: Queryable, customerId: number) {
   const customer = await findCustomer(db, customerId)
   if (!customer) return null
   const { emailVerifiedAt, erasureAskedAt } = customer
-  return {
-    isAddressForgotten: emailVerifiedAt !== null,
-    waitsFor: await listOpenAffairs(db, { customerId, now: clock.now() }),
-    asked: erasureAskedAt && {
-      at: erasureAskedAt.toISOString(),
-      dueAt: new Date(erasureAskedAt.getTime() + DELAY_MILLISECONDS).toISOString(),
-    },
-    invoices: await findInvoicesOf(db, customerId),
-  }
+  return { hasAccount: true, isAddressForgotten: emailVerifiedAt !== null, askedAt: erasureAskedAt }
+}
+
+async function lookAtGuest(db: Queryable, email: string) {
+  const asked = await findGuestErasure(db, email)
+  return { hasAccount: false, isAddressForgotten: true, askedAt: asked?.askedAt ?? null }
 }
 
 /**
@@ -79,12 +95,14 @@ export function takeErasureBack(
   })
 }
 
-/** Erases the accounts whose day is over; those of whom something is open wait for the next time. Gives back how many. */
+/** Erases those whose day is over, with an account or without; who has something open waits for the next time. Gives back how many. */
 export async function carryOutErasures(services: Deps): Promise<number> {
   const before = new Date(services.clock.now().getTime() - DELAY_MILLISECONDS)
   let erased = 0
   for (const customerId of await listErasuresAsked(services.db, { before }))
     if ((await eraseOnRequest(services, { customerId, before })).ok) erased += 1
+  for (const guestEmail of await listGuestErasures(services.db, { before }))
+    if ((await eraseGuestOnRequest(services, { guestEmail, before })).ok) erased += 1
   return erased
 }
 
@@ -103,7 +121,7 @@ function eraseOnRequest(services: Deps, { customerId, before }: { customerId: nu
     await lockCartsOf(tx, { customerId, email: emailVerifiedAt === null ? null : email })
     await lockOrdersOf(tx, customerId)
     await lockSubscriptionsOf(tx, customerId)
-    const affairs = await listOpenAffairs(tx, { customerId, now: services.clock.now() })
+    const affairs = await listOpenAffairs(tx, { of: { customerId }, now: services.clock.now() })
     if (isOpen(affairs)) return { ok: false, refusal: { code: 'open-affairs', ...affairs } }
     const isSame = (locked: Customer) => isDue(locked) && locked.email === email
     if (!(await eraseAccount(services, tx, customer, isSame))) return { ok: false, refusal: { code: 'not-asked' } }

@@ -8,6 +8,7 @@ export { deleteExpiredData } from './delete-expired-data.ts'
 export { drawPersonalData } from './draw-personal-data.ts'
 export { endInactiveAccounts } from './end-inactive-accounts.ts'
 export { type EraseResult, eraseCustomer } from './erase-customer.ts'
+export { askForGuestErasure, takeGuestErasureBack } from './erase-guest-on-request.ts'
 export {
   type AskedErasure,
   askForErasure,
@@ -16,4 +17,5 @@ export {
   takeErasureBack,
 } from './erase-on-request.ts'
 export { type DataSubject, exportPersonalData } from './export-personal-data.ts'
+export { getGuestErasureMail } from './get-guest-erasure-mail.ts'
 export type { PersonalData } from './personal-data.ts'

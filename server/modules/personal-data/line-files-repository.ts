@@ -3,6 +3,7 @@ import { RETENTION } from '#contracts/privacy/retention.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { lineFiles, orderFiles } from '#server/modules/line-files/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
+import { type Forgotten, isOrderOf } from './own-orders-repository.ts'
 
 const { id, cartId, originalName, mediaType, bytes, usedAt } = lineFiles
 
@@ -21,14 +22,13 @@ export const listCartFiles = (db: Queryable, sessionId: string) =>
 /** Deletes what somebody sent: from these carts, and with the orders of their account or address. */
 export async function deleteFilesOf(
   tx: Transaction,
-  { cartIds, customerId, email }: { cartIds: string[]; customerId: number; email: string | null },
+  { cartIds, ...who }: Forgotten & { cartIds: string[] },
 ): Promise<void> {
-  const asGuest = sql`${orders.id} in (select order_id from order_addresses where lower(email) = lower(${email}))`
   const own = tx
     .select({ fileId: orderFiles.fileId })
     .from(orderFiles)
     .innerJoin(orders, eq(orders.id, orderFiles.orderId))
-    .where(or(eq(orders.customerId, customerId), email === null ? undefined : asGuest))
+    .where(isOrderOf(who))
   await tx.delete(lineFiles).where(or(inArray(cartId, cartIds), inArray(id, own)))
 }
 

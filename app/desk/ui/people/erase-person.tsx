@@ -20,8 +20,8 @@ export const ERASE_WORD = 'EFFACER'
 
 const ICONS: Record<KeptPart['about'], IconName> = { paper: 'ledger', proof: 'shield', payment: 'card', text: 'note' }
 
-/** Has an account erased, with what goes, what stays and why said before. */
-export function ErasePerson({ name, erasure }: { name: string; erasure: ErasureView }) {
+/** Has somebody erased, with what goes, what stays and why said before. */
+export function ErasePerson({ name, email, erasure }: { name: string; email: string; erasure: ErasureView }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isBusy = useNavigation().formData?.get('intent') === 'erase'
   return (
@@ -41,6 +41,12 @@ export function ErasePerson({ name, erasure }: { name: string; erasure: ErasureV
                 </b>{' '}
                 L’effacement attendra leur fin.
               </Notice>
+            )}
+            {!erasure.hasAccount && (
+              <p>
+                Sans compte, seule l’adresse dit qui est qui{'\u202F'}: la demande vient-elle bien de <b>{email}</b>, ou
+                de qui a prouvé que cette adresse est la sienne{'\u202F'}?
+              </p>
             )}
             <Field
               label={`Pour confirmer, écrivez ${ERASE_WORD}`}
@@ -101,13 +107,16 @@ function TwoLists({ erasure }: { erasure: ErasureView }) {
   )
 }
 
-/** That an account is to be erased, and the way back. `mayKeep`: whether that is for who reads it. */
+/** That somebody is to be erased, and the way back. `mayKeep`: whether that is for who reads it. */
 export function ErasureNotice({ erasure, mayKeep }: { erasure: ErasureView; mayKeep: boolean }) {
   if (!erasure.asked) return null
   return (
     <Notice kind="warn">
       <p>
-        <b>Ce compte sera effacé à partir du {formatMoment(erasure.asked.dueAt)}.</b>{' '}
+        <b>
+          {erasure.hasAccount ? 'Ce compte sera effacé' : 'Cette personne sera effacée'} à partir du{' '}
+          {formatMoment(erasure.asked.dueAt)}.
+        </b>{' '}
         {isOpen(erasure.waitsFor) && `L’effacement attend la fin de\u202F: ${affairsWords(erasure.waitsFor)}.`}
       </p>
       {mayKeep && (

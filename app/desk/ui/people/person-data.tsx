@@ -17,7 +17,9 @@ export function PersonData({ person, may }: { person: PersonView; may: { export:
       </p>
       <div className="row panel__foot">
         {may.export && <ExportPerson person={person} />}
-        {may.erase && person.erasure && !asked && <ErasePerson name={person.name} erasure={person.erasure} />}
+        {may.erase && person.erasure && !asked && (
+          <ErasePerson name={person.name} email={person.email} erasure={person.erasure} />
+        )}
       </div>
     </PersonPanel>
   )
