@@ -67,9 +67,9 @@ export const orders = pgTable(
     serviceConsentText: text('service_consent_text'),
     /** Where the buyer came from, as the page told (spec §3, order attribution); {} when tracking was not allowed. */
     attribution: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** What was typed into fields that scripts of the shop's own added, by their names; of orders by wallet only. */
     /** Of the company that bought; {} where none did. */
     companyNumbers: jsonb('company_numbers').$type<Partial<CompanyNumbers>>().notNull().default({}),
+    /** What was typed into fields that scripts of the shop's own added, by their names; of orders by wallet only. */
     customFields: jsonb('custom_fields').$type<Record<string, string>>().notNull().default({}),
     paidAt: timestamp('paid_at', { withTimezone: true }),
     /** When nothing in it was left that tells who bought: its time was over (`contracts/privacy/retention.ts`). */
@@ -94,13 +94,17 @@ export const orders = pgTable(
   ],
 )
 
+/** What goes with its order. */
+const ofOrder = () =>
+  integer('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
+
 export const orderLines = pgTable(
   'order_lines',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     position: integer().notNull(),
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
     variationId: integer('variation_id').references(() => variations.id, { onDelete: 'set null' }),
@@ -136,9 +140,7 @@ export const orderLines = pgTable(
 export const orderAddresses = pgTable(
   'order_addresses',
   {
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     kind: text({ enum: ['billing', 'shipping'] }).notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -169,9 +171,7 @@ export const orderNotes = pgTable(
   'order_notes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     /** Needs someone's eyes: an amount that does not match, a payment without its order. */
     isAlert: boolean('is_alert').notNull().default(false),
     text: text().notNull(),
@@ -187,9 +187,7 @@ export const orderDues = pgTable(
   'order_dues',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     /** In which order they are paid. */
     number: integer().notNull(),
     kind: text({ enum: DUE_KINDS }).notNull(),
@@ -278,9 +276,7 @@ export const refunds = pgTable(
 export const refundLines = pgTable(
   'refund_lines',
   {
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     /** What its refund is told to carry (`Refund.number`), or the id of a transfer. */
     refundNumber: text('refund_number').notNull(),
     orderLineId: integer('order_line_id')
