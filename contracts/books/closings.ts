@@ -10,8 +10,9 @@ export type ClosedTotals = {
   invoices: RegisterSum
   creditNotes: RegisterSum
   taxes: { country: string; basisPoints: number; baseCents: number; taxCents: number }[]
-  /** As it was noted by then. */
   money: MoneySum
+  /** SHA-256 of all that came in and went back; months of before this was kept have none: theirs was as noted by then. */
+  movements?: string
   /** SHA-256 of all its documents, one after the other, without the names on them, which are forgotten after ten years. */
   documents: string
 }
@@ -41,15 +42,16 @@ export function explainClosingRefusal(refusal: ClosingRefusal): string {
 }
 
 /** Whether a closing still says what the register says: all of it, or what of it does not fit any more. */
-export type Verified = { month: Month; isWhole: boolean; differs: ('documents' | 'totals' | 'chain')[] }
+export type Verified = { month: Month; isWhole: boolean; differs: ('documents' | 'money' | 'totals' | 'chain')[] }
 
 const DIFFERENCES: Record<Verified['differs'][number], string> = {
   documents: 'une pièce n’est plus celle qui a été close',
+  money: 'un encaissement ou un remboursement n’est plus celui qui a été clos',
   totals: 'les totaux ne sont plus les mêmes',
   chain: 'l’empreinte ne suit plus celle du mois précédent',
 }
 
 export const verifiedWords = ({ month, isWhole, differs }: Verified): string =>
   isWhole
-    ? `${monthWords(month)}\u202F: chaque pièce et chaque total sont ceux de la clôture.`
+    ? `${monthWords(month)}\u202F: chaque pièce, chaque mouvement et chaque total sont ceux de la clôture.`
     : `${monthWords(month)}\u202F: ${differs.map((each) => DIFFERENCES[each]).join(', ')}.`

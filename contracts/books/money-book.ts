@@ -59,7 +59,10 @@ export const moneyWords = ({ month, movement, method }: MoneyFilter): string[] =
   ...(month === null ? [] : [monthWords(month)]),
 ]
 
+/** Its place is where it stands in the book. */
 export type MoneyRow = MoneyPlace & {
+  /** When it came in or went back, where that month was closed by then; else null. */
+  movedAt: string | null
   movement: Movement
   /** Of a payment that nobody owed. */
   ofSurplus: boolean

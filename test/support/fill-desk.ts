@@ -72,10 +72,10 @@ const MONEY = [
     select n, 1000 + n, n, 1, case when n % 50 > 2 then 'succeeded' else 'failed' end, 'envoi-' || n, 'card', 'payment',
       '{"kind": "new"}', 'pi_' || n, 1800, 'EUR', now() - ${AGO}, now() - ${AGO}, now() - ${AGO}
     from generate_series(1, :orders) n`,
-  `insert into receipts (id, order_id, due_id, charge_id, amount_cents, method_type, received_at) overriding system value
-    select n, 1000 + n, n, 'ch_' || n, 1800, 'card', now() - ${AGO} from generate_series(1, :orders) n where n % 50 > 2`,
-  `insert into refunds (id, order_id, receipt_id, amount_cents, refunded_at)
-    select 're_' || n, 1000 + n, n, 1800, now() - ${AGO} from generate_series(1, :orders) n where n % 50 = 3`,
+  `insert into receipts (id, order_id, due_id, charge_id, amount_cents, method_type, received_at, booked_at) overriding system value
+    select n, 1000 + n, n, 'ch_' || n, 1800, 'card', now() - ${AGO}, now() - ${AGO} from generate_series(1, :orders) n where n % 50 > 2`,
+  `insert into refunds (id, order_id, receipt_id, amount_cents, refunded_at, booked_at)
+    select 're_' || n, 1000 + n, n, 1800, now() - ${AGO}, now() - ${AGO} from generate_series(1, :orders) n where n % 50 = 3`,
   `insert into invoices (series, number, order_id, due_id, issued_at, amount_cents, document)
     select 'F2026', n, 1000 + n, n, now() - ${AGO}, 1800, ${DOCUMENT} from generate_series(1, :orders) n where n % 50 > 2`,
   `insert into credit_notes (series, number, refund_id, issued_at, amount_cents, document)

@@ -88,8 +88,11 @@ function CloseMonth({ month }: { month: Month }) {
             <p>Une clôture ne s’annule pas.</p>
             <Effects
               items={[
-                ['lock', `Aucune facture et aucun avoir ${ofMonth(month)} ne changera plus, même dans la base.`],
-                ['ledger', 'Ce qui arrive encore, remboursement ou paiement tardif, est daté du mois suivant.'],
+                [
+                  'lock',
+                  `Aucune pièce et aucun mouvement d’argent ${ofMonth(month)} ne changera plus, même dans la base.`,
+                ],
+                ['ledger', 'Ce qui arrive encore, remboursement ou paiement tardif, s’inscrit au mois suivant.'],
                 ['shield', 'Les totaux sont gardés sous une empreinte qui contient celle du mois précédent.'],
               ]}
             />
@@ -113,7 +116,10 @@ function ClosingPanel({ closing: { month, totals, digest, closedAt, closedBy } }
     ['Factures', `${formatMoney(invoices.cents, currency)} · ${sumWords(invoices)}`],
     ['Avoirs', `${signedMoney(-creditNotes.cents, currency)} · ${sumWords(creditNotes)}`],
     ['TVA', signedMoney(taxCents, currency)],
-    ['Recettes notées à la clôture', signedMoney(leftOf(money), currency)],
+    [
+      totals.movements === undefined ? 'Recettes notées à la clôture' : 'Recettes',
+      signedMoney(leftOf(money), currency),
+    ],
     ['Clos', `${formatMoment(closedAt)}, par ${closedBy}`],
   ] as const
   return (

@@ -18,6 +18,7 @@ import { methodOfType, PAYMENT_METHODS } from '#contracts/payment/payment-method
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { openMoney } from '#server/modules/books/index.ts'
 import { BookFilters, BookPager, MonthSelect, NothingListed } from '../ui/books/book-list.tsx'
@@ -109,7 +110,7 @@ function Figures({ sums, title }: { sums: NonNullable<MoneyPage['sums']>; title:
         </p>
       </FigurePanel>
       <FigurePanel title="Recettes du mois" figure={signedMoney(leftOf(sums), currency)}>
-        <p>À leur date d’encaissement</p>
+        <p>À leur date, ou au mois ouvert quand le leur était clos</p>
       </FigurePanel>
     </div>
   )
@@ -155,15 +156,18 @@ function Row({ row, now, keys }: { row: MoneyRow; now: string; keys: RowProps })
     <tr {...AS.row} {...keys}>
       <th {...AS.rowheader} scope="row" className="nowrap">
         <Link to={DESK_PAGES.order(row.orderId)}>
-          <time dateTime={row.at}>{nearMoment(row.at, now)}</time>
+          <time dateTime={row.at}>{row.movedAt === null ? nearMoment(row.at, now) : formatDay(row.at)}</time>
         </Link>
+        {row.movedAt !== null && <small>du {formatDay(row.movedAt)}, mois clos</small>}
       </th>
       <td {...AS.cell} className="num r">
         {signedMoney(row.amountCents, row.currency)}
       </td>
       <td {...AS.cell}>{MOVEMENTS[row.movement]}</td>
-      <td {...AS.cell}>{row.buyer || <span className="muted">nom effacé</span>}</td>
       <td {...AS.cell} className="r">
+        {row.buyer || <span className="muted">nom effacé</span>}
+      </td>
+      <td {...AS.cell}>
         {row.document ? (
           <a href={DESK_PAGES.bookDocument(row.document)} aria-label={`PDF de ${row.document}`}>
             {row.document}
@@ -172,7 +176,9 @@ function Row({ row, now, keys }: { row: MoneyRow; now: string; keys: RowProps })
           `n° ${row.orderId}`
         )}
       </td>
-      <td {...AS.cell}>{methodOfType(row.method).title}</td>
+      <td {...AS.cell} className="r muted">
+        {methodOfType(row.method).title}
+      </td>
       <td {...AS.cell} className="mono small break hide-s">
         {row.reference}
       </td>

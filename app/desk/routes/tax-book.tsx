@@ -115,10 +115,10 @@ function TaxTable({ sums, currency }: { sums: readonly TaxSum[]; currency: strin
                 {rateWords(sum.basisPoints)}
               </td>
               <td {...AS.cell}>{ZONES[sum.zone]}</td>
-              <td {...AS.cell} className="num r">
+              <td {...AS.cell} className="num r" data-l="Base">
                 {signedMoney(sum.baseCents, currency)}
               </td>
-              <td {...AS.cell} className="num r">
+              <td {...AS.cell} className="num r full" data-l="TVA">
                 {signedMoney(sum.taxCents, currency)}
               </td>
             </tr>
@@ -129,12 +129,12 @@ function TaxTable({ sums, currency }: { sums: readonly TaxSum[]; currency: strin
             <th {...AS.rowheader} scope="row">
               Total
             </th>
-            <td {...AS.cell} />
-            <td {...AS.cell} />
-            <td {...AS.cell} className="num r">
+            <td {...AS.cell} className="hide-s" />
+            <td {...AS.cell} className="hide-s" />
+            <td {...AS.cell} className="num r" data-l="Base">
               {signedMoney(total.baseCents, currency)}
             </td>
-            <td {...AS.cell} className="num r">
+            <td {...AS.cell} className="num r full" data-l="TVA">
               {signedMoney(total.taxCents, currency)}
             </td>
           </tr>
@@ -170,7 +170,7 @@ function EvidencePanel({ report: { evidence, sums } }: { report: TaxReport }) {
             </div>
           ))}
         </dl>
-        <p className="small muted">
+        <p className="small muted books__said">
           La boutique garde l’adresse de facturation et le pays d’émission du moyen de paiement que donne le
           prestataire. L’adresse IP n’est pas conservée. Les deux figurent, vente par vente, dans l’export.
         </p>

@@ -5,6 +5,7 @@ import { monthAfter, monthOf, quarterOf } from '#contracts/books/periods.ts'
 import { printedNumber, readRegisterFilter } from '#contracts/books/register.ts'
 import { ROLES, type Role } from '#contracts/staff/roles.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
+import { insertRefund, listReceipts, listRefunds, markRefundFailed } from '#server/modules/orders/index.ts'
 import { bookkeeper, type Sold, sellAndGiveBack } from '#test/support/booked-sales.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { placedId } from '#test/support/paid-order.ts'
@@ -35,6 +36,11 @@ async function register(query = '') {
   const opened = await openRegister(shop.services, actor(), filter)
   if (!opened.ok) throw new Error('refused')
   return opened.page
+}
+async function closings() {
+  const opened = await openClosings(shop.services, actor())
+  if (!opened.ok) throw new Error('refused')
+  return opened.view
 }
 const rowsOf = async (query = '') =>
   (await register(query)).rows.map((row) => `${printedNumber(row)} ${row.buyer} ${row.amountCents}`)
@@ -191,18 +197,94 @@ test('a month is closed once it is over, in its turn and once; what is late is o
   })
 })
 
+test('money of a closed month stays as it is, and what is told of it later is booked in the month that is open', async () => {
+  const { db, clock } = shop.services
+  const month = (await closings()).closings[0]?.month ?? ''
+  const read = async (of: string) => {
+    const filter = readMoneyFilter(new URLSearchParams({ mois: of }), thisMonth())
+    const opened = await openMoney(shop.services, actor(), filter)
+    if (!opened.ok) throw new Error('refused')
+    return opened.page
+  }
+  const closed = await read(month)
+  const open = monthAfter(month)
+  const before = await read(open)
+  const lastDay = new Date(`${month}-28T12:00:00Z`)
+  await db.transaction(async (tx) => {
+    const [receipt] = await listReceipts(tx, of.german)
+    const refund = { orderId: of.german, receiptId: receipt?.id ?? 0, reason: null }
+    await insertRefund(tx, { id: 're_late', amountCents: 34, refundedAt: lastDay, ...refund })
+    // One that counted in the closed month comes back now, and one that came back by then.
+    const [given] = await listRefunds(tx, of.first)
+    await markRefundFailed(tx, given?.id ?? '', lastDay)
+  })
+  expect(await read(month)).toEqual(closed)
+  const after = await read(open)
+  expect(after.sums).toMatchObject({
+    inCents: before.sums?.inCents,
+    backCents: (before.sums?.backCents ?? 0) + 34,
+    returnedCents: (before.sums?.returnedCents ?? 0) + 500,
+  })
+  const late = after.rows.filter(({ movedAt }) => movedAt !== null)
+  expect(late.every(({ at }) => monthOf(new Date(at)) === open)).toBe(true)
+  expect(late.map(({ movement, movedAt }) => [movement, movedAt]).toSorted()).toEqual([
+    ['back', lastDay.toISOString()],
+    // Of the order whose payment was settled before the month was over.
+    ['in', expect.any(String)],
+    ['returned', lastDay.toISOString()],
+  ])
+  for (const statement of [
+    sql`update receipts set amount_cents = 1 where order_id = ${of.first}`,
+    sql`update receipts set received_at = ${clock.now().toISOString()} where order_id = ${of.first}`,
+    sql`update receipts set booked_at = ${clock.now().toISOString()} where order_id = ${of.first}`,
+    sql`update refunds set amount_cents = 1 where order_id = ${of.second}`,
+    sql`delete from refunds where order_id = ${of.second}`,
+  ])
+    await expect(db.execute(statement)).rejects.toThrow()
+  // What names somebody may be forgotten.
+  await db.execute(sql`update receipts set charge_id = null where order_id = ${of.second}`)
+  expect(await verifyClosing(shop.services, actor(), { month })).toMatchObject({ verified: { isWhole: true } })
+})
+
+test('a month waits to be closed until money that is being booked in it is there', async () => {
+  const { db } = shop.services
+  shop.passTime(32 * 86_400)
+  const month = (await closings()).next ?? ''
+  const noon = new Date(`${month}-03T12:00:00Z`)
+  const booking = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
+  const late = db.transaction(async (tx) => {
+    const [receipt] = await listReceipts(tx, of.german)
+    const refund = { orderId: of.german, receiptId: receipt?.id ?? 0, reason: null }
+    await insertRefund(tx, { id: 're_slow', amountCents: 66, refundedAt: noon, ...refund })
+    written.resolve()
+    await booking.promise
+  })
+  await written.promise
+  const closing = closeMonth(shop.services, actor(), { month })
+  const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1)
+  booking.resolve()
+  expect((await Promise.all([closing, late]))[0]).toEqual({ ok: true })
+  expect((await closings()).closings[0]?.totals.money.backCents).toBe(34 + 66)
+  expect(await verifyClosing(shop.services, actor(), { month })).toMatchObject({ verified: { isWhole: true } })
+})
+
 test('what somebody changes in the database all the same is found, in the closing and in the numbers', async () => {
   const { db } = shop.services
-  const opened = await openClosings(shop.services, actor())
-  const month = opened.ok ? (opened.view.closings[0]?.month ?? '') : ''
+  const month = (await closings()).closings.at(-1)?.month ?? ''
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = 'replica'`)
     await tx.execute(sql`update invoices set amount_cents = amount_cents + 1 where number = 3`)
     await tx.execute(sql`delete from invoices where number = 2`)
+    await tx.execute(
+      sql`update receipts set amount_cents = amount_cents + 1, is_surplus = true where order_id = ${of.german}`,
+    )
     await tx.execute(sql`update book_closings set totals = replace(totals, '33634', '33635')`)
   })
   expect(await verifyClosing(shop.services, actor(), { month })).toMatchObject({
-    verified: { isWhole: false, differs: ['documents', 'totals', 'chain'] },
+    verified: { isWhole: false, differs: ['documents', 'money', 'totals', 'chain'] },
   })
   expect((await register(`mois=${month}`)).figures?.flaws).toEqual([`F${month.slice(0, 4)}-2`])
 })

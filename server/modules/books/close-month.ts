@@ -6,6 +6,7 @@ import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordAction } from '#server/modules/audit/index.ts'
 import { closeNumbersUntil } from '#server/modules/invoicing/index.ts'
+import { closeMoneyUntil } from '#server/modules/orders/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { listStaffNames, refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
@@ -47,8 +48,8 @@ async function nextMonth(db: Queryable): Promise<Month | null> {
 }
 
 /**
- * Closes a month for good: from now on no document is dated in it, whoever was about to be given a number included, and none
- * of its own can be changed. What it came to is kept with a digest that holds that of the month before.
+ * Closes a month for good: from now on no document is dated in it, whoever was about to be given a number included, no money is
+ * booked in it, and none of its own can be changed. What it came to is kept with a digest that holds that of the month before.
  */
 export async function closeMonth(
   services: Deps,
@@ -63,7 +64,9 @@ export async function closeMonth(
   if (month !== next)
     return { ok: false, refusal: { code: 'not-next', next: next !== null && month > next ? next : null } }
   // By itself, and first: buyers wait for the rows that number them as long as they are held.
-  await closeNumbersUntil(db, await beginningOf(db, monthAfter(month)))
+  const until = await beginningOf(db, monthAfter(month))
+  await closeNumbersUntil(db, until)
+  await closeMoneyUntil(db, until)
   const { currency } = (await getShopSettings(db)).payment
   return db.transaction(async (tx): Promise<{ ok: true } | { ok: false; refusal: ClosingRefusal }> => {
     const totals = JSON.stringify(await readTotals(tx, { month, currency }))
@@ -93,14 +96,18 @@ export async function verifyClosing(
   const closing = await findClosing(db, month)
   if (!closing) return { ok: true, verified: null }
   const kept = totalsOf(closing.totals)
-  const { money: _, documents, ...now } = await readTotals(db, kept)
-  const { money: __, documents: closed, ...then } = kept
+  const now = await readTotals(db, kept)
   const differs: Verified['differs'] = []
-  if (documents !== closed) differs.push('documents')
-  if (!isDeepStrictEqual(now, then)) differs.push('totals')
+  if (now.documents !== kept.documents) differs.push('documents')
+  if (kept.movements !== undefined && now.movements !== kept.movements) differs.push('money')
+  if (!isDeepStrictEqual(sumsOf(now, kept), sumsOf(kept, kept))) differs.push('totals')
   if (closing.digest !== digestOf(closing.totals, await findClosingBefore(db, month))) differs.push('chain')
   return { ok: true, verified: { month, isWhole: differs.length === 0, differs } }
 }
+
+/** Money of before movements were kept was as noted by then, and what was told later belongs to it as well. */
+const sumsOf = ({ documents: _, movements: __, money, ...sums }: ClosedTotals, { movements }: ClosedTotals) =>
+  movements === undefined ? sums : { ...sums, money }
 
 /** Written by us, and never changed since: a trigger sees to it. */
 const totalsOf = (text: string): ClosedTotals => JSON.parse(text)

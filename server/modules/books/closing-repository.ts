@@ -2,7 +2,7 @@ import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { ClosedTotals } from '#contracts/books/closings.ts'
 import type { Month } from '#contracts/books/periods.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { sumMoney } from './money-repository.ts'
+import { digestMoney, sumMoney } from './money-repository.ts'
 import { startOf, sumRegister, within } from './register-repository.ts'
 import { bookClosings } from './tables.ts'
 import { sumTaxes } from './tax-repository.ts'
@@ -51,6 +51,7 @@ export async function readTotals(db: Queryable, { month, currency }: { month: Mo
       ...{ country, basisPoints, baseCents, taxCents },
     })),
     money: await sumMoney(db, span),
+    movements: await digestMoney(db, month),
     documents: await digestDocuments(db, month),
   }
   return totals

@@ -32,6 +32,7 @@ const MONEY_HEAD = [
   'Devise',
   'Mode de paiement',
   'Référence',
+  'Reçu ou rendu le',
 ]
 
 async function* moneyRows(db: Queryable, span: Span): AsyncGenerator<string[]> {
@@ -39,6 +40,7 @@ async function* moneyRows(db: Queryable, span: Span): AsyncGenerator<string[]> {
     yield [
       ...[dayOf.format(new Date(row.at)), row.document ?? '', String(row.orderId), row.buyer, MOVEMENTS[row.movement]],
       ...[amount(row.amountCents, row.currency), row.currency, methodOfType(row.method).title, row.reference],
+      dayOf.format(new Date(row.movedAt ?? row.at)),
     ]
 }
 

@@ -4,18 +4,18 @@ import type { Month } from '#contracts/books/periods.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { elsewhere, type Span, within } from './register-repository.ts'
 
-/** What came in and went back in months: those of receipts are read from their index alone. */
+/** What the book says came in and went back in months: those of receipts are read from their index alone. */
 export async function sumMoney(db: Queryable, { from, to, currency }: Span): Promise<MoneySum> {
   const ours = sql`order_id not in ${elsewhere(currency)}`
   const { rows } = await db.execute<MoneySum>(sql`
     select * from (
       select coalesce(sum(amount_cents) filter (where not is_surplus), 0)::float8 as "inCents",
         coalesce(sum(amount_cents) filter (where is_surplus), 0)::float8 as "surplusCents"
-      from receipts where ${within(sql`received_at`, from, to)} and ${ours}) received,
+      from receipts where ${within(sql`booked_at`, from, to)} and ${ours}) received,
     (select coalesce(sum(amount_cents), 0)::float8 as "backCents"
-      from refunds where ${within(sql`refunded_at`, from, to)} and ${ours}) given,
+      from refunds where ${within(sql`booked_at`, from, to)} and ${ours}) given,
     (select coalesce(sum(amount_cents), 0)::float8 as "returnedCents"
-      from refunds where failed_at is not null and ${within(sql`failed_at`, from, to)} and ${ours}) returned`)
+      from refunds where return_booked_at is not null and ${within(sql`return_booked_at`, from, to)} and ${ours}) returned`)
   return rows[0] ?? { inCents: 0, surplusCents: 0, backCents: 0, returnedCents: 0 }
 }
 
@@ -30,11 +30,11 @@ type Source = {
 const SOURCES: readonly Source[] = [
   {
     movements: ['in', 'surplus'],
-    at: sql`money.received_at`,
+    at: sql`money.booked_at`,
     key: sql`('r' || money.id)`,
     method: sql`money.method_type`,
     row: (condition) => sql`
-      select money.received_at as at, 'r' || money.id as key,
+      select money.booked_at as at, money.received_at as moved, 'r' || money.id as key,
         case when money.is_surplus then 'surplus' else 'in' end as movement, coalesce(money.charge_id, '') as reference,
         money.order_id, money.amount_cents as cents, money.method_type as method, money.due_id, null::text as refund_id,
         money.is_surplus
@@ -42,25 +42,25 @@ const SOURCES: readonly Source[] = [
   },
   {
     movements: ['back'],
-    at: sql`money.refunded_at`,
+    at: sql`money.booked_at`,
     key: sql`money.id`,
     method: sql`receipts.method_type`,
     row: (condition) => sql`
-      select money.refunded_at as at, money.id as key, 'back' as movement, money.id as reference, money.order_id,
+      select money.booked_at as at, money.refunded_at as moved, money.id as key, 'back' as movement, money.id as reference, money.order_id,
         -money.amount_cents as cents, receipts.method_type as method, null::int as due_id, money.id as refund_id,
         receipts.is_surplus
       from refunds money join receipts on receipts.id = money.receipt_id where ${condition}`,
   },
   {
     movements: ['returned'],
-    at: sql`money.failed_at`,
+    at: sql`money.return_booked_at`,
     key: sql`(money.id || '-r')`,
     method: sql`receipts.method_type`,
     row: (condition) => sql`
-      select money.failed_at as at, money.id || '-r' as key, 'returned' as movement, money.id as reference, money.order_id,
+      select money.return_booked_at as at, money.failed_at as moved, money.id || '-r' as key, 'returned' as movement, money.id as reference, money.order_id,
         money.amount_cents as cents, receipts.method_type as method, null::int as due_id, money.id as refund_id,
         receipts.is_surplus
-      from refunds money join receipts on receipts.id = money.receipt_id where money.failed_at is not null and ${condition}`,
+      from refunds money join receipts on receipts.id = money.receipt_id where money.return_booked_at is not null and ${condition}`,
   },
 ]
 
@@ -79,7 +79,7 @@ export async function selectMoney(db: Queryable, scope: MoneyScope, page: Page):
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     with page as (
       select * from (${sql.join(parts, sql` union all `)}) moved order by at ${direction}, key ${direction} limit ${take})
-    select page.*, to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, o.currency,
+    select page.*, page.at > page.moved as is_late, to_char(page.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, o.currency,
       coalesce(invoice.series || '-' || invoice.number, note.series || '-' || note.number) as document,
       coalesce(invoice.document #>> '{buyer,0}', note.document #>> '{buyer,0}',
         (select trim(first_name || ' ' || last_name) from order_addresses
@@ -91,11 +91,25 @@ export async function selectMoney(db: Queryable, scope: MoneyScope, page: Page):
     order by page.at desc, page.key desc`)
   return rows.map((row) => ({
     ...{ at: String(row.at), key: String(row.key), movement: row.movement as MoneyRow['movement'] },
+    movedAt: row.is_late === true ? new Date(String(row.moved)).toISOString() : null,
     ...{ reference: String(row.reference), orderId: Number(row.order_id), buyer: String(row.buyer) },
     ofSurplus: row.is_surplus === true,
     document: row.document === null ? null : String(row.document),
     ...{ method: row.method as MoneyRow['method'], currency: String(row.currency), amountCents: Number(row.cents) },
   }))
+}
+
+/** Digest of what the book of receipts has of a month, one movement after the other. */
+export async function digestMoney(db: Queryable, month: Month): Promise<string> {
+  const { rows } = await db.execute<{ digest: string }>(sql`
+    select encode(sha256(convert_to(coalesce(string_agg(
+      key || ' ' || movement || ' ' || order_id || ' ' || extract(epoch from at) || ' ' || extract(epoch from moved) || ' ' || cents || ' ' || method,
+      E'\n' order by at, key), ''), 'UTF8')), 'hex') as digest
+    from (${sql.join(
+      SOURCES.map(({ at, row }) => sql`(${row(within(at, month))})`),
+      sql` union all `,
+    )}) moved`)
+  return rows[0]?.digest ?? ''
 }
 
 function whereOf(

@@ -234,11 +234,14 @@ export const receipts = pgTable(
     /** Its due was met before: the money is the buyer's, and has to go back. */
     isSurplus: boolean('is_surplus').notNull().default(false),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    /** Where it stands in the book of receipts: later than it came where that month was closed by then. A trigger's. */
+    bookedAt: timestamp('booked_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('receipts_by_order').on(table.orderId),
-    // Sums of days and months are read from it alone.
+    // Sums of days are read from the first of these alone, those of months from the second.
     index('receipts_by_day').on(table.receivedAt, table.amountCents, table.isSurplus, table.orderId),
+    index('receipts_by_booking').on(table.bookedAt, table.amountCents, table.isSurplus, table.orderId),
     index('receipts_surplus').on(table.orderId).where(sql`is_surplus`),
     uniqueIndex('receipts_one_for_a_due').on(table.dueId).where(sql`not is_surplus`),
   ],
@@ -263,13 +266,27 @@ export const refunds = pgTable(
     refundedAt: timestamp('refunded_at', { withTimezone: true }).notNull(),
     /** When the bank did not take the money and it came back; such a refund counts no more. */
     failedAt: timestamp('failed_at', { withTimezone: true }),
+    /** Where it stands in the book of receipts, and where its return does; as `bookedAt` of a receipt. */
+    bookedAt: timestamp('booked_at', { withTimezone: true }).notNull().defaultNow(),
+    returnBookedAt: timestamp('return_booked_at', { withTimezone: true }),
   },
   (table) => [
     index('refunds_by_order').on(table.orderId),
     index('refunds_by_receipt').on(table.receiptId),
     index('refunds_by_day').on(table.refundedAt),
-    index('refunds_returned').on(table.failedAt).where(sql`failed_at is not null`),
+    index('refunds_by_booking').on(table.bookedAt),
+    index('refunds_return_booked').on(table.returnBookedAt).where(sql`return_booked_at is not null`),
   ],
+)
+
+/** One row, once a month was closed: what came in or went back before `openSince` and is told later stands there. */
+export const moneyBook = pgTable(
+  'money_book',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    openSince: timestamp('open_since', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('money_book_has_one_row', sql`${table.isOnly}`)],
 )
 
 /** What a refund gives back the money of, line by line, where whoever asked for it said so; else it is a sum alone. */

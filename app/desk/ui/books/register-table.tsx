@@ -38,7 +38,7 @@ const HEADS = [
   ['Numéro', ''],
   ['Date', ''],
   ['Client', ''],
-  ['Commande', 'hide-s'],
+  ['Commande', ''],
   ['Total TTC', 'num'],
 ] as const
 
@@ -53,13 +53,13 @@ function Row({ row, now, keys }: { row: RegisterRow; now: string; keys: RowProps
         <time dateTime={row.issuedAt}>{nearMoment(row.issuedAt, now)}</time>
       </td>
       <td {...AS.cell}>{row.buyer || <span className="muted">nom effacé</span>}</td>
-      <td {...AS.cell} className="hide-s">
+      <td {...AS.cell} className="books__third muted">
         n° {row.orderId}
       </td>
       <td {...AS.cell} className="num r">
         {signedMoney(row.amountCents, row.currency)}
       </td>
-      <td {...AS.cell} className="r">
+      <td {...AS.cell} className="r books__third">
         <a href={DESK_PAGES.bookDocument(number)} aria-label={`PDF de ${number}`}>
           PDF
         </a>
