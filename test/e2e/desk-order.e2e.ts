@@ -1,3 +1,4 @@
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
@@ -6,7 +7,7 @@ import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { orderGuide, orderPiece } from './support/placed-orders.ts'
 
 test(
-  'an order is found in the list, one of its lines is refunded, its credit note is there, and the list is as it was',
+  'an order is found in the list, one of its lines is refunded, its credit note is there and in the books, and the list is as it was',
   EVERY_WIDTH,
   async ({ page, shop }) => {
     const buyer = createBuyer()
@@ -31,6 +32,23 @@ test(
 
     await page.getByRole('main').getByRole('link', { name: 'Commandes' }).click()
     await expect(page.getByRole('searchbox')).toHaveValue(buyer.email)
+
+    await page.goto(`${DESK_PAGES.books}?q=${order.id}`)
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await expectNoFindings(page)
+    await page.getByRole('button', { name: 'Exporter' }).click()
+    await expect(page.getByRole('dialog', { name: 'Exporter' })).toBeVisible()
+    await expectNoFindings(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Livre des recettes' }).click()
+    await expect(page.getByRole('cell', { name: 'Remboursement' }).first()).toBeVisible()
+    await expectNoFindings(page)
+    await page.getByRole('link', { name: 'TVA et OSS' }).click()
+    await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
+    await expectNoFindings(page)
+    await page.getByRole('link', { name: 'Clôtures' }).click()
+    await expect(page.getByRole('heading', { name: 'Aucun mois clos' })).toBeVisible()
+    await expectNoFindings(page)
   },
 )
 

@@ -4,6 +4,7 @@ import { countryName } from '#contracts/countries/country-names.ts'
 import { type DeliveryRefusal, explainDeliveryRefusal } from '#contracts/delivery/delivery-view.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { readId } from '#contracts/text/read-id.ts'
+import { readThresholds } from '#server/modules/books/index.ts'
 import {
   bringZoneBack,
   openDelivery,
@@ -12,6 +13,7 @@ import {
   tryDelivery,
   writeTax,
 } from '#server/modules/delivery-desk/index.ts'
+import { ThresholdsPanel } from '../ui/books/thresholds-panel.tsx'
 import { TaxForm } from '../ui/delivery/tax-form.tsx'
 import { TryCart } from '../ui/delivery/try-cart.tsx'
 import { ZoneTable } from '../ui/delivery/zone-table.tsx'
@@ -41,7 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tried = await tryDelivery(services, actor, cart)
   if (!tried.ok) throw refusedPage(tried.refusal)
   const countries = opened.delivery.soldCountries.map((code) => ({ code, name: countryName(code) }))
-  return { ...opened.delivery, goods: tried.goods, offered: tried.offered, asked, countries }
+  const watched = await readThresholds(services, actor)
+  const thresholds = watched.ok ? watched.view : null
+  return { ...opened.delivery, thresholds, goods: tried.goods, offered: tried.offered, asked, countries }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -95,7 +99,7 @@ const refuse = (refusal: DeliveryRefusal) =>
   )
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
-  const { zones, currency, orderVersion, tax, goods, countries, asked, offered } = loaderData
+  const { zones, currency, orderVersion, tax, thresholds, goods, countries, asked, offered } = loaderData
   const ofTax = actionData?.intent === 'tax' ? actionData : null
   const ofZones = actionData?.intent === 'zones' ? actionData : null
   return (
@@ -123,6 +127,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
           <FormPanel title="TVA">
             <TaxForm key={tax.version} tax={tax} answer={ofTax} />
           </FormPanel>
+          {thresholds && <ThresholdsPanel view={thresholds} />}
         </div>
         <div className="panels">
           <TryCart {...{ goods, countries, asked, offered, currency }} />

@@ -54,7 +54,11 @@ export default function TaxBook({ loaderData: { report, current, watched } }: Ro
       <ListPlace>
         <Report report={report} />
       </ListPlace>
-      {watched && <ThresholdsPanel view={watched} />}
+      {watched && (
+        <div className="books__below">
+          <ThresholdsPanel view={watched} />
+        </div>
+      )}
     </>
   )
 }
