@@ -6,7 +6,6 @@ import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordAction } from '#server/modules/audit/index.ts'
 import { closeNumbersUntil } from '#server/modules/invoicing/index.ts'
-import { closeMoneyUntil } from '#server/modules/orders/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { listStaffNames, refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
@@ -19,6 +18,7 @@ import {
   listClosings,
   readTotals,
 } from './closing-repository.ts'
+import { closeMoneyUntil } from './money-closing-repository.ts'
 import { firstMonth } from './register-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>

@@ -17,7 +17,6 @@ export {
 } from './due-repository.ts'
 export { countTry, findDue, listDuesToCharge, listDuesToRemind, markReminded, moveDue } from './later-due-repository.ts'
 export { type CustomerOrder, listCustomerOrders } from './list-customer-orders.ts'
-export { closeMoneyUntil } from './money-book-repository.ts'
 export { addressFieldsOf, billingOf, postalOf } from './order-address.ts'
 export { type OrderContents, readContents } from './order-contents.ts'
 export { createOrderKey, isSameKey } from './order-key.ts'

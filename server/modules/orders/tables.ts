@@ -95,10 +95,10 @@ export const orders = pgTable(
 )
 
 /** What goes with its order. */
-const ofOrder = () =>
+const ofOrder = (onDelete: 'cascade' | 'no action' = 'cascade') =>
   integer('order_id')
     .notNull()
-    .references(() => orders.id, { onDelete: 'cascade' })
+    .references(() => orders.id, { onDelete })
 
 export const orderLines = pgTable(
   'order_lines',
@@ -219,9 +219,7 @@ export const receipts = pgTable(
   'receipts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder('no action'),
     dueId: integer('due_id')
       .notNull()
       .references(() => orderDues.id),
@@ -234,12 +232,12 @@ export const receipts = pgTable(
     /** Its due was met before: the money is the buyer's, and has to go back. */
     isSurplus: boolean('is_surplus').notNull().default(false),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-    /** Where it stands in the book of receipts: later than it came where that month was closed by then. A trigger's. */
+    /** Where money stands in the book of receipts: later than it moved where that month was closed by then. A trigger's. */
     bookedAt: timestamp('booked_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('receipts_by_order').on(table.orderId),
-    // Sums of days are read from the first of these alone, those of months from the second.
+    // Sums of days are read from the first alone, those of months from the second.
     index('receipts_by_day').on(table.receivedAt, table.amountCents, table.isSurplus, table.orderId),
     index('receipts_by_booking').on(table.bookedAt, table.amountCents, table.isSurplus, table.orderId),
     index('receipts_surplus').on(table.orderId).where(sql`is_surplus`),
@@ -253,9 +251,7 @@ export const refunds = pgTable(
   {
     /** `re_…`: a refund is written to its order once. */
     id: text().primaryKey(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: ofOrder('no action'),
     /** What it gives back. */
     receiptId: integer('receipt_id')
       .notNull()
@@ -266,7 +262,6 @@ export const refunds = pgTable(
     refundedAt: timestamp('refunded_at', { withTimezone: true }).notNull(),
     /** When the bank did not take the money and it came back; such a refund counts no more. */
     failedAt: timestamp('failed_at', { withTimezone: true }),
-    /** Where it stands in the book of receipts, and where its return does; as `bookedAt` of a receipt. */
     bookedAt: timestamp('booked_at', { withTimezone: true }).notNull().defaultNow(),
     returnBookedAt: timestamp('return_booked_at', { withTimezone: true }),
   },
@@ -277,16 +272,6 @@ export const refunds = pgTable(
     index('refunds_by_booking').on(table.bookedAt),
     index('refunds_return_booked').on(table.returnBookedAt).where(sql`return_booked_at is not null`),
   ],
-)
-
-/** One row, once a month was closed: what came in or went back before `openSince` and is told later stands there. */
-export const moneyBook = pgTable(
-  'money_book',
-  {
-    isOnly: boolean('is_only').primaryKey().default(true),
-    openSince: timestamp('open_since', { withTimezone: true }).notNull(),
-  },
-  (table) => [check('money_book_has_one_row', sql`${table.isOnly}`)],
 )
 
 /** What a refund gives back the money of, line by line, where whoever asked for it said so; else it is a sum alone. */
