@@ -1,4 +1,5 @@
-import { formatMoney } from '../pricing/money.ts'
+import { formatMoney, sum } from '../pricing/money.ts'
+import { DESK_PAGES } from './desk-address.ts'
 
 /** How far back sales are looked at: days, or months. */
 export const SALES_PERIODS = { 7: '7 j', 30: '30 j', 12: '12 mois' } as const
@@ -13,13 +14,20 @@ export function readSalesPeriod(text: string | null): SalesPeriod {
 /** Each is a list of the desk with something to decide in it. */
 export const WAITING_KINDS = [
   'case',
+  'gap',
+  'held',
   'withdrawal',
+  'lost-statement',
   'authorised',
   'surplus',
   'transfer',
+  'ship',
+  'sessions',
   'renewals',
   'threshold',
   'exchanges',
+  'review',
+  'mails',
 ] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
@@ -35,6 +43,34 @@ export const byUrgency = (waiting: readonly Waiting[]): Waiting[] =>
     (one, other) => (other.cents ?? -1) - (one.cents ?? -1) || (one.at ?? '9').localeCompare(other.at ?? '9'),
   )
 
+type WaitingPlaces = { list: string; places: readonly string[] }
+const ORDERS_TO_DECIDE = `${DESK_PAGES.orders}?vue=todo`
+const STATEMENTS = { list: `${DESK_PAGES.orders}?vue=withdrawn`, places: [DESK_PAGES.orders] }
+const MONEY_OF_ORDERS = { list: ORDERS_TO_DECIDE, places: [DESK_PAGES.orders, DESK_PAGES.payments] }
+
+/** The list behind each, and the places of the menu that it stands in: they wear its dot. */
+export const WAITING_PLACES: Record<WaitingKind, WaitingPlaces> = {
+  case: { list: `${DESK_PAGES.payments}?onglet=litiges`, places: [DESK_PAGES.payments, DESK_PAGES.orders] },
+  gap: { list: DESK_PAGES.payments, places: [DESK_PAGES.payments] },
+  held: { list: DESK_PAGES.payments, places: [DESK_PAGES.payments] },
+  withdrawal: STATEMENTS,
+  'lost-statement': STATEMENTS,
+  authorised: MONEY_OF_ORDERS,
+  surplus: MONEY_OF_ORDERS,
+  transfer: MONEY_OF_ORDERS,
+  ship: { list: `${DESK_PAGES.orders}?vue=ship`, places: [DESK_PAGES.orders] },
+  sessions: { list: DESK_PAGES.appointments, places: [DESK_PAGES.appointments] },
+  renewals: { list: `${DESK_PAGES.subscriptions}?vue=refused`, places: [DESK_PAGES.subscriptions] },
+  threshold: { list: DESK_PAGES.taxBook, places: [DESK_PAGES.books] },
+  exchanges: { list: DESK_PAGES.exchanges, places: [DESK_PAGES.exchanges] },
+  review: { list: `${DESK_PAGES.contents}?vue=review`, places: [DESK_PAGES.contents] },
+  mails: { list: `${DESK_PAGES.mails}?vue=given-up`, places: [DESK_PAGES.settings] },
+}
+
+/** How much waits in a place of the menu. */
+export const countAtPlace = (waiting: readonly Waiting[], path: string): number =>
+  sum(waiting.filter(({ kind }) => WAITING_PLACES[kind].places.includes(path)).map(({ count }) => count))
+
 const WORDS: Record<WaitingKind, { one: string; many: string; gesture: string; hint: string }> = {
   case: {
     one: 'Un paiement contesté ou à vérifier',
@@ -42,11 +78,29 @@ const WORDS: Record<WaitingKind, { one: string; many: string; gesture: string; h
     gesture: 'Décider',
     hint: 'La banque ou le prestataire attend une réponse.',
   },
+  gap: {
+    one: 'Un écart entre le prestataire et les commandes',
+    many: 'écarts entre le prestataire et les commandes',
+    gesture: 'Décider',
+    hint: 'De l’argent sans commande, ou une commande sans son argent.',
+  },
+  held: {
+    one: 'Un paiement qui ne va pas avec sa commande',
+    many: 'paiements qui ne vont pas avec leur commande',
+    gesture: 'Décider',
+    hint: 'La commande est mise de côté en attendant.',
+  },
   withdrawal: {
     one: 'Une rétractation à décider ou à rembourser',
     many: 'rétractations à décider ou à rembourser',
     gesture: 'Décider',
     hint: 'Ce qui est dû se rend dans les quatorze jours.',
+  },
+  'lost-statement': {
+    one: 'Une rétractation dont la commande n’est pas connue',
+    many: 'rétractations dont la commande n’est pas connue',
+    gesture: 'Voir',
+    hint: 'Dites à quelle commande elle va, ou qu’elle a reçu sa réponse.',
   },
   authorised: {
     one: 'Un paiement autorisé à encaisser',
@@ -66,6 +120,18 @@ const WORDS: Record<WaitingKind, { one: string; many: string; gesture: string; h
     gesture: 'Voir',
     hint: 'Ce moyen de paiement ne se rembourse pas tout seul.',
   },
+  ship: {
+    one: 'Une commande à expédier',
+    many: 'commandes à expédier',
+    gesture: 'Préparer',
+    hint: 'Ce qui est payé n’est pas encore parti.',
+  },
+  sessions: {
+    one: 'Un rendez-vous payé sans créneau',
+    many: 'rendez-vous payés sans créneau',
+    gesture: 'Placer',
+    hint: 'Son heure a été prise entre-temps\u202F: une autre est à trouver.',
+  },
   renewals: {
     one: 'Un renouvellement refusé',
     many: 'renouvellements refusés',
@@ -83,6 +149,18 @@ const WORDS: Record<WaitingKind, { one: string; many: string; gesture: string; h
     many: 'échanges à traiter',
     gesture: 'Lire',
     hint: 'Messages, avis, commentaires et signalements.',
+  },
+  review: {
+    one: 'Un texte à relire',
+    many: 'textes à relire',
+    gesture: 'Lire',
+    hint: 'Un brouillon attend d’être publié.',
+  },
+  mails: {
+    one: 'Un mail n’est pas parti',
+    many: 'mails ne sont pas partis',
+    gesture: 'Relancer',
+    hint: 'Tous les essais ont échoué\u202F: rien ne repart sans vous.',
   },
 }
 
@@ -126,8 +204,9 @@ export type SourceName = keyof typeof SOURCE_NAMES
 export type SourcesView = { currency: string; knownShare: number; sources: { name: SourceName; cents: number }[] }
 
 export type BestSeller = { name: string; quantity: number; cents: number; currency: string }
-export type LowStock = { name: string; left: number; waiting: number }
-export type TodayBooking = { startsAt: string; name: string; who: string; joinUrl: string }
+/** `productId`: whose stock it is. */
+export type LowStock = { productId: number; name: string; left: number; waiting: number }
+export type TodayBooking = { id: number; startsAt: string; name: string; who: string; joinUrl: string }
 
 /** Of what runs by itself: when what waits began to wait; null where nothing is late. */
 export type HealthView = {

@@ -7,19 +7,19 @@ import { readOrderFilter } from '#contracts/staff/order-list.ts'
 import { readProductFilter } from '#contracts/staff/product-list.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
 import { readSubscriptionFilter } from '#contracts/staff/subscription-list.ts'
-import { countUnplacedSessions, openAgenda } from '#server/modules/agenda/index.ts'
+import { openAgenda } from '#server/modules/agenda/index.ts'
 import { openMoney, openRegister, openTaxes } from '#server/modules/books/index.ts'
-import { countWaitingExchanges, openInbox } from '#server/modules/exchanges/index.ts'
+import { openInbox } from '#server/modules/exchanges/index.ts'
 import { readLetters } from '#server/modules/newsletter/index.ts'
-import { countWaitingOrders, listOrders, readOrder } from '#server/modules/order-desk/index.ts'
-import { countWaitingPayments, openPayments } from '#server/modules/payment-desk/index.ts'
+import { listOrders, readOrder } from '#server/modules/order-desk/index.ts'
+import { openPayments } from '#server/modules/payment-desk/index.ts'
 import { openPeople, openPerson } from '#server/modules/people/index.ts'
 import { listPriceLists } from '#server/modules/price-list/index.ts'
 import { listProducts, openProduct } from '#server/modules/product-desk/index.ts'
 import { listPromotions } from '#server/modules/promotion-desk/index.ts'
 import { readJournal } from '#server/modules/staff/index.ts'
-import { countRefusedSubscriptions, listForStaff } from '#server/modules/subscription-desk/index.ts'
-import { readToday } from '#server/modules/today/index.ts'
+import { listForStaff } from '#server/modules/subscription-desk/index.ts'
+import { readToday, readWaiting } from '#server/modules/today/index.ts'
 import type { Services } from '#server/services.ts'
 
 /** What somebody of the team asks of the shop by one gesture; `size`: its orders, numbered from 1001. */
@@ -72,6 +72,7 @@ export const DESK_QUESTIONS: readonly DeskQuestion[] = [
   orders('next page', (size) => `avant=${1000 + middle(size)}`),
   orders('page before', (size) => `apres=${1000 + middle(size)}`),
   orders('what waits', () => 'vue=todo'),
+  orders('to ship', () => 'vue=ship'),
   orders('on hold', () => 'vue=check'),
   orders('refused ones', () => 'etat=failed'),
   orders('refunded, of a week', () => 'etat=refunded&jours=7'),
@@ -160,16 +161,7 @@ export const DESK_QUESTIONS: readonly DeskQuestion[] = [
     name: 'agenda of a week',
     ask: (services) => openAgenda(services, actor(), { view: 'semaine', date: daysAgo(0).slice(0, 10), person: null }),
   },
-  {
-    name: 'what waits, beside every page',
-    ask: async (services) => [
-      await countWaitingExchanges(services, actor()),
-      await countWaitingOrders(services, actor()),
-      await countUnplacedSessions(services, actor()),
-      await countRefusedSubscriptions(services, actor()),
-      await countWaitingPayments(services, actor()),
-    ],
-  },
+  { name: 'what waits, beside every page', ask: (services) => readWaiting(services, actor()) },
   { name: 'today, seven days', ask: (services) => readToday(services, actor(), 7) },
   { name: 'today, thirty days', ask: (services) => readToday(services, actor(), 30) },
   { name: 'today, twelve months', ask: (services) => readToday(services, actor(), 12) },

@@ -1,37 +1,22 @@
 import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo, type StaffAction, type StaffActor } from '#contracts/staff/roles.ts'
-import { countUnplacedSessions } from '#server/modules/agenda/index.ts'
-import { countWaitingExchanges } from '#server/modules/exchanges/index.ts'
-import { countWaitingOrders } from '#server/modules/order-desk/index.ts'
-import { countWaitingPayments } from '#server/modules/payment-desk/index.ts'
+import { countAtPlace } from '#contracts/staff/today.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
-import { countRefusedSubscriptions } from '#server/modules/subscription-desk/index.ts'
+import { readWaiting } from '#server/modules/today/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Place } from '../ui/frame.tsx'
 
-/** `forWhom`: who may do one of these; everybody where none is named. `count`: how much there needs somebody. */
-type Row = Omit<Place, 'waiting'> & {
-  forWhom: readonly StaffAction[]
-  count?: (services: Services, actor: StaffActor) => Promise<number>
-}
+/** `forWhom`: who may do one of these; everybody where none is named. */
+type Row = Omit<Place, 'waiting'> & { forWhom: readonly StaffAction[] }
 
 const READERS = ['messages.handle', 'texts.moderate'] as const
 
 /** The places of the desk, in the order of its menu. */
 const ROWS: readonly Row[] = [
-  { path: DESK, name: 'Aujourd’hui', icon: 'today', group: '', forWhom: READERS },
-  {
-    ...{ path: DESK_PAGES.orders, name: 'Commandes', icon: 'bag', group: '' },
-    ...{ forWhom: ['orders.read'], count: countWaitingOrders },
-  },
-  {
-    ...{ path: DESK_PAGES.exchanges, name: 'Échanges', icon: 'mail', group: '' },
-    ...{ forWhom: READERS, count: countWaitingExchanges },
-  },
-  {
-    ...{ path: DESK_PAGES.appointments, name: 'Rendez-vous', icon: 'cal', group: '' },
-    ...{ forWhom: ['appointments.read'], count: countUnplacedSessions },
-  },
+  { path: DESK, name: 'Aujourd’hui', icon: 'today', group: '', forWhom: [] },
+  { path: DESK_PAGES.orders, name: 'Commandes', icon: 'bag', group: '', forWhom: ['orders.read'] },
+  { path: DESK_PAGES.exchanges, name: 'Échanges', icon: 'mail', group: '', forWhom: READERS },
+  { path: DESK_PAGES.appointments, name: 'Rendez-vous', icon: 'cal', group: '', forWhom: ['appointments.read'] },
   { path: DESK_PAGES.products, name: 'Produits', icon: 'book', group: 'Vendre', forWhom: ['products.read'] },
   { path: DESK_PAGES.priceLists, name: 'Tarifs', icon: 'ledger', group: 'Vendre', forWhom: ['price-list.manage'] },
   { path: DESK_PAGES.promotions, name: 'Promotions', icon: 'tag', group: 'Vendre', forWhom: ['coupons.manage'] },
@@ -40,14 +25,14 @@ const ROWS: readonly Row[] = [
   { path: DESK_PAGES.letters, name: 'Lettre', icon: 'send', group: 'Publier', forWhom: ['letters.write'] },
   { path: DESK_PAGES.media, name: 'Médiathèque', icon: 'img', group: 'Publier', forWhom: ['media.read'] },
   { path: DESK_PAGES.forms, name: 'Formulaires', icon: 'form', group: 'Publier', forWhom: ['forms.read'] },
-  {
-    ...{ path: DESK_PAGES.payments, name: 'Paiements', icon: 'card', group: 'Argent' },
-    ...{ forWhom: ['payments.read'], count: countWaitingPayments },
-  },
+  { path: DESK_PAGES.payments, name: 'Paiements', icon: 'card', group: 'Argent', forWhom: ['payments.read'] },
   { path: DESK_PAGES.books, name: 'Comptabilité', icon: 'ledger', group: 'Argent', forWhom: ['books.read'] },
   {
-    ...{ path: DESK_PAGES.subscriptions, name: 'Abonnements', icon: 'clock', group: 'Argent' },
-    ...{ forWhom: ['subscriptions.read'], count: countRefusedSubscriptions },
+    path: DESK_PAGES.subscriptions,
+    name: 'Abonnements',
+    icon: 'clock',
+    group: 'Argent',
+    forWhom: ['subscriptions.read'],
   },
   {
     ...{ path: DESK_PAGES.delivery, name: 'Livraison et taxes', icon: 'truck', group: 'Boutique' },
@@ -60,12 +45,15 @@ const FIRST_STEPS: Row = {
 }
 const SETTINGS: Row = { path: DESK_PAGES.settings, name: 'Réglages', icon: 'gear', group: 'Boutique', forWhom: [] }
 
-/** What somebody of the team finds in the menu, with how much waits there. The first steps go once the shop is open. */
+/**
+ * What somebody of the team finds in the menu, with how much waits there, which is what their first page lists. The first steps
+ * go once the shop is open.
+ */
 export async function placesOf(services: Services, actor: StaffActor): Promise<Place[]> {
   const { isOpen } = (await getShopSettings(services.db)).opening
   const rows = [...ROWS, ...(isOpen ? [] : [FIRST_STEPS]), SETTINGS]
   const own = rows.filter(({ forWhom }) => forWhom.length === 0 || forWhom.some((action) => mayDo(actor.role, action)))
-  return Promise.all(
-    own.map(async ({ forWhom: _, count, ...place }) => ({ ...place, waiting: (await count?.(services, actor)) ?? 0 })),
-  )
+  const waiting = await readWaiting(services, actor)
+  const listed = waiting.ok ? waiting.value : []
+  return own.map(({ forWhom: _, ...place }) => ({ ...place, waiting: countAtPlace(listed, place.path) }))
 }

@@ -13,4 +13,5 @@ export {
 } from './handle-session.ts'
 export { countUnplacedSessions, openAgenda } from './open-agenda.ts'
 export { type OpeningDesk, openOpeningHours, saveOpeningHours } from './opening-hours.ts'
+export { scopeOf } from './scope.ts'
 export { type OpenedFile, openSessionFile } from './session-files.ts'

@@ -21,6 +21,11 @@ export async function listMails(services: Deps, actor: StaffActor, filter: MailF
   return { ok: true, rows: found.slice(0, PAGE), older: found.length > PAGE, givenUp }
 }
 
+/** How many mails are tried no more until somebody says so; 0 for who has nothing to do with them. */
+export async function countGivenUpMails(services: Deps, actor: StaffActor): Promise<number> {
+  return (await refuseStaff(services, actor, 'mails.read')) ? 0 : countGivenUp(services.db)
+}
+
 type Read = { ok: true; mail: MailRow; sendings: MailSending[]; keepsText: boolean }
 
 /** One mail with all that was sent of it, in the words of then. `keepsText`: false for those whose words are never kept. */

@@ -30,7 +30,7 @@ export {
   openHandDraft,
   placeHandOrder,
 } from './hand-order.ts'
-export { countWaitingOrders, listOrders, listWaitingOrders } from './list-orders.ts'
+export { listOrders, listWaitingOrders } from './list-orders.ts'
 export { closeLostStatement, listLostStatements, placeLostStatement } from './lost-statements.ts'
 export { noteOrder } from './note-order.ts'
 export { noteTransfer } from './note-transfer.ts'

@@ -4,8 +4,9 @@ import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import type { Waiting } from '#contracts/staff/today.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
-import { type OrderScope, selectOrderIds, selectOrders } from './order-list-repository.ts'
-import { countWaiting, countWaits } from './waiting-repository.ts'
+import { listLostStatements } from './lost-statements.ts'
+import { countToShip, type OrderScope, selectOrderIds, selectOrders } from './order-list-repository.ts'
+import { countWaits } from './waiting-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
 const DAY_MILLISECONDS = 86_400_000
@@ -36,13 +37,21 @@ export async function listOrders(
   return { ok: true, page: { rows, newer, older, count } }
 }
 
-/** How many orders wait for somebody of the team; 0 for who has nothing to do with them. */
-export async function countWaitingOrders(services: Deps, actor: StaffActor): Promise<number> {
-  return (await refuseStaff(services, actor, 'orders.read')) ? 0 : countWaiting(services.db)
-}
-
-/** The same by what is to be done; [] for who has nothing to do with orders. */
+/** Orders that wait for somebody of the team, by what is to be done; [] for who has nothing to do with orders. */
 export async function listWaitingOrders(services: Deps, actor: StaffActor): Promise<Waiting[]> {
   if (await refuseStaff(services, actor, 'orders.read')) return []
-  return (await countWaits(services.db)).map((wait) => ({ ...wait, at: wait.at?.toISOString() ?? null }))
+  const [waits, toShip, lost] = await Promise.all([
+    countWaits(services.db),
+    countToShip(services.db),
+    listLostStatements(services, actor),
+  ])
+  const [oldest] = lost
+  return [
+    ...waits.map((wait) => ({ ...wait, at: wait.at?.toISOString() ?? null })),
+    ...withoutMoney('lost-statement', lost.length, oldest ? new Date(oldest.receivedAt) : null),
+    ...withoutMoney('ship', toShip.count, toShip.since),
+  ]
 }
+
+const withoutMoney = (kind: Waiting['kind'], count: number, at: Date | null): Waiting[] =>
+  count === 0 ? [] : [{ kind, count, cents: null, currency: '', at: at?.toISOString() ?? null }]

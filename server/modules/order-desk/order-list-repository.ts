@@ -96,6 +96,19 @@ const TO_SHIP = sql`o.status = 'processing' and exists (
       + coalesce((select sum(back.quantity) from refund_lines back where back.order_line_id = line.id
         and back.refund_id is not null), 0))`
 
+/** Beyond these nobody looks for what has not left: each page of the desk asks. */
+const NEWEST_IN_HAND = 500
+
+/** How many of the newest orders in hand have goods that are still to leave, and since when the first of them is paid. */
+export async function countToShip(db: Queryable): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await db.execute<{ count: number; since: string | null }>(sql`
+    select count(*)::int as count, min(paid_at) as since
+    from (select * from orders where status = 'processing' order by id desc limit ${NEWEST_IN_HAND}) o
+    where ${TO_SHIP}`)
+  const [row] = rows
+  return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : null }
+}
+
 /** A number, a reference of the provider, a document, an address or a name: each by its index. */
 function isFound(search: string): SQL {
   const [, number] = /^(?:n°|n|#)?\s?(\d{1,9})$/i.exec(search) ?? []

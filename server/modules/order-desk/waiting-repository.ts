@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { WAITS_FOR_ANSWER, WAITS_FOR_REFUND } from '#server/modules/withdrawal/index.ts'
 
 /** Why an order waits for somebody of the team. */
-export type OrderWait = Exclude<WaitingKind, 'exchanges' | 'renewals' | 'threshold'>
+type OrderWait = Extract<WaitingKind, 'authorised' | 'surplus' | 'transfer' | 'withdrawal' | 'case'>
 
 const GIVEN_BACK = sql`coalesce((select sum(refund.amount_cents) from refunds refund
   where refund.receipt_id = receipt.id and refund.failed_at is null), 0)`
@@ -36,15 +36,9 @@ export const WAITING = sql`(${sql.join(
 export const WITHDRAWN = sql`select order_id from withdrawals withdrawal
   where (${WAITS_FOR_ANSWER}) or (${WAITS_FOR_REFUND})`
 
-/** How many orders wait for somebody of the team. */
-export async function countWaiting(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${WAITING} waiting`)
-  return rows[0]?.count ?? 0
-}
-
 type Counted = { kind: OrderWait; currency: string; count: number; cents: number; at: Date | null }
 
-/** The same by what is to be done, each with its sum by currency and the first moment that counts for it. */
+/** Orders that wait for somebody of the team by what is to be done, each with its sum by currency and the first moment that counts. */
 export async function countWaits(db: Queryable): Promise<Counted[]> {
   const parts = Object.entries(WAITS).map(
     ([kind, each]) => sql`select ${kind}::text as kind, order_id, at, cents from (${each}) waits (order_id, at, cents)`,

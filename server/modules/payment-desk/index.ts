@@ -3,6 +3,6 @@
  * news arrive. Each use case is told who asks, and refuses what is not theirs; what is decided is done by `payments`.
  */
 export { attachAsStaff, compareNow, noteGapAsStaff, refundGapAsStaff } from './match-payments.ts'
-export { countWaitingPayments, openPayments } from './open-payments.ts'
+export { listWaitingPayments, openPayments } from './open-payments.ts'
 export { reconcileNow } from './reconcile-now.ts'
 export { switchMethod } from './switch-method.ts'

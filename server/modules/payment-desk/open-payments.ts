@@ -1,11 +1,13 @@
+import { sum } from '#contracts/pricing/money.ts'
 import type { OpenMoney, PaymentsView } from '#contracts/staff/payments-view.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
+import type { Waiting } from '#contracts/staff/today.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { countGaps, listOpenDecisions } from '#server/modules/payments/index.ts'
+import { listGaps, listOpenDecisions } from '#server/modules/payments/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { readBalance } from './match-payments.ts'
-import { countOpenDisputes, listDisputes, listHeld, readWebhookHealth, sumOnTheWay } from './overview-repository.ts'
+import { listDisputes, listHeld, readWebhookHealth, sumOnTheWay } from './overview-repository.ts'
 import { listMethods } from './switch-method.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
@@ -29,12 +31,33 @@ export async function openPayments(
   return { ok: true, view: { balance, methods, open, disputes, onTheWay, webhooks } }
 }
 
-/** How much money and how many disputes wait for somebody; 0 for who has nothing to do with them. */
-export async function countWaitingPayments(services: Deps, actor: StaffActor): Promise<number> {
-  if (await refuseStaff(services, actor, 'payments.read')) return 0
+/** Gaps, and payments that do not fit their orders, a row a currency; [] for who has nothing to do with them. */
+export async function listWaitingPayments(services: Deps, actor: StaffActor): Promise<Waiting[]> {
+  if (await refuseStaff(services, actor, 'payments.read')) return []
   const { db } = services
-  return (await listOpenMoney(db)).length + (await countOpenDisputes(db)) + (await countGaps(db))
+  const [gaps, held] = await Promise.all([listGaps(db), listHeld(db)])
+  return [
+    ...byCurrency(
+      'gap',
+      gaps.map(({ providerCents, shopCents, currency, foundAt }) => ({
+        ...{ amountCents: Math.abs(providerCents - shopCents), currency, at: foundAt.toISOString() },
+      })),
+    ),
+    ...byCurrency(
+      'held',
+      held.map(({ amountCents, currency }) => ({ amountCents, currency, at: null })),
+    ),
+  ]
 }
+
+type Sum = { amountCents: number; currency: string; at: string | null }
+
+/** The oldest comes first. */
+const byCurrency = (kind: Waiting['kind'], sums: readonly Sum[]): Waiting[] =>
+  [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, own]) => ({
+    ...{ kind, currency, count: own.length, cents: sum(own.map(({ amountCents }) => amountCents)) },
+    at: own[0]?.at ?? null,
+  }))
 
 async function listOpenMoney(db: Queryable): Promise<OpenMoney[]> {
   const decisions = await listOpenDecisions(db)

@@ -35,13 +35,6 @@ export async function listDisputes(db: Queryable): Promise<DisputeRow[]> {
   }))
 }
 
-export async function countOpenDisputes(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from payment_cases where closed_at is null`,
-  )
-  return rows[0]?.count ?? 0
-}
-
 export async function sumOnTheWay(db: Queryable): Promise<MoneyOnItsWay[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select status, currency, count(*)::int as count, sum(amount_cents)::bigint as cents from payment_attempts

@@ -16,7 +16,7 @@ export { beginGuess, endGuess, type Guesser } from './guess-limits.ts'
 export { type Instrument, isSameInstrument } from './instrument.ts'
 export type { Choice, OnlineBuyer } from './intent-request.ts'
 export { findManualRefund, listOpenManualRefundsOf } from './manual-refund-repository.ts'
-export { countGaps, findReading, listGaps, type MoneySide, sumBothSides } from './money-gap-repository.ts'
+export { findReading, listGaps, type MoneySide, sumBothSides } from './money-gap-repository.ts'
 export {
   type EarlyClaim,
   giveUpStaleEarlyIntents,

@@ -118,9 +118,6 @@ export async function listGaps(db: Queryable, limit = 100): Promise<MoneyGap[]> 
   return rows.map(asGap)
 }
 
-/** How many there are, as far as a list goes. */
-export const countGaps = async (db: Queryable): Promise<number> => (await listGaps(db)).length
-
 /** One of them, kept from other decisions until the transaction ends; null once it agrees, or was noted. */
 export async function lockGap(
   tx: Transaction,

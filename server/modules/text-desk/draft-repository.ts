@@ -17,6 +17,10 @@ export async function findDraft(db: Queryable, ref: TextRef): Promise<Draft | nu
   return draft ?? null
 }
 
+/** How many wait for somebody who may put them online. */
+export const countDraftsForReview = (db: Queryable): Promise<number> =>
+  db.$count(textDrafts, eq(textDrafts.isForReview, true))
+
 /** Who else keeps or publishes it waits. */
 export async function lockDraft(tx: Transaction, ref: TextRef): Promise<Draft | null> {
   const [draft] = await tx.select().from(textDrafts).where(isOf(ref)).for('update')

@@ -11,6 +11,7 @@ import {
 import { listPostCategories } from '#server/modules/content/index.ts'
 import { listStaffNames, refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
+import { countDraftsForReview } from './draft-repository.ts'
 import { seesOwnOnly } from './text-access.ts'
 import { countTexts, type ListedText, selectTexts } from './text-list-repository.ts'
 
@@ -42,6 +43,14 @@ export async function listTexts(
       authors: [...names].map(([id, name]) => ({ id: Number(id), name })),
     },
   }
+}
+
+/** How many drafts wait for somebody who may put them online; 0 for who may not. */
+export async function countTextsForReview(
+  services: Pick<Services, 'db' | 'clock'>,
+  actor: StaffActor,
+): Promise<number> {
+  return (await refuseStaff(services, actor, 'content.publish')) ? 0 : countDraftsForReview(services.db)
 }
 
 const VIEWS = Object.keys(TEXT_VIEWS) as TextView[]

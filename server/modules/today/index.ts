@@ -1,2 +1,2 @@
 /** The first page of the desk: what needs somebody now, what was sold, what runs short, what runs by itself. */
-export { readToday } from './read-today.ts'
+export { readToday, readWaiting } from './read-today.ts'

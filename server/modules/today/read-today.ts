@@ -1,10 +1,23 @@
 import { mayDo, type StaffAction, type StaffActor } from '#contracts/staff/roles.ts'
-import { type Block, byUrgency, type SalesPeriod, type TodayView, type Waiting } from '#contracts/staff/today.ts'
+import {
+  type Block,
+  byUrgency,
+  type SalesPeriod,
+  type TodayBooking,
+  type TodayView,
+  WAITING_KINDS,
+  type Waiting,
+  type WaitingKind,
+} from '#contracts/staff/today.ts'
+import { countUnplacedSessions, scopeOf } from '#server/modules/agenda/index.ts'
 import { countPassedThresholds } from '#server/modules/books/index.ts'
 import { countWaitingExchanges } from '#server/modules/exchanges/index.ts'
+import { countGivenUpMails } from '#server/modules/mail-desk/index.ts'
 import { listWaitingOrders } from '#server/modules/order-desk/index.ts'
+import { listWaitingPayments } from '#server/modules/payment-desk/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { countRefusedSubscriptions } from '#server/modules/subscription-desk/index.ts'
+import { countTextsForReview } from '#server/modules/text-desk/index.ts'
 import type { Services } from '#server/services.ts'
 import { readSales, readSources } from './read-sales.ts'
 import { listBestSellers } from './sales-repository.ts'
@@ -17,24 +30,30 @@ const LISTED = 5
 /** What is done at once when all is well, and is not done after so long, is late. */
 const LATE_MILLISECONDS = 10 * 60_000
 
-/** The page as far as it is the actor's. Each part is read by itself: one that fails is told to the log, and breaks no other. */
-export async function readToday(services: Deps, actor: StaffActor, period: SalesPeriod): Promise<TodayView> {
-  const { db, clock, log } = services
-  const now = clock.now()
-  const block = async <T>(name: string, read: () => Promise<T>): Promise<Block<T>> => {
-    try {
-      return { ok: true, value: await read() }
-    } catch (error) {
-      log.error({ err: error, block: name }, 'a part of the desk’s first page could not be read')
-      return { ok: false }
-    }
+/** Reads a part of the page by itself: one that fails is told to the log, and breaks no other. */
+async function block<T>({ log }: Pick<Services, 'log'>, name: string, read: () => Promise<T>): Promise<Block<T>> {
+  try {
+    return { ok: true, value: await read() }
+  } catch (error) {
+    log.error({ err: error, block: name }, 'a part of the desk’s first page could not be read')
+    return { ok: false }
   }
+}
+
+/** What needs the actor, as the first page lists it and the menu counts it. */
+export const readWaiting = (services: Deps, actor: StaffActor): Promise<Block<Waiting[]>> =>
+  block(services, 'waiting', () => listWaiting(services, actor))
+
+/** The page as far as it is the actor's. */
+export async function readToday(services: Deps, actor: StaffActor, period: SalesPeriod): Promise<TodayView> {
+  const { db, clock } = services
+  const now = clock.now()
   const theirs = async <T>(action: StaffAction, name: string, read: () => Promise<T>) =>
-    mayDo(actor.role, action) ? block(name, read) : null
+    mayDo(actor.role, action) ? block(services, name, read) : null
   const asked = async () => ({ now, currency: (await getShopSettings(db)).payment.currency })
   const from = daysAgo(now, 29)
   return {
-    waiting: await block('waiting', () => listWaiting(services, actor)),
+    waiting: await readWaiting(services, actor),
     sales: await theirs('figures.read', 'sales', async () => readSales(db, { ...(await asked()), period })),
     sources: await theirs('figures.read', 'sources', async () => readSources(db, await asked())),
     bestSellers: await theirs('figures.read', 'best sellers', async () =>
@@ -43,21 +62,35 @@ export async function readToday(services: Deps, actor: StaffActor, period: Sales
     lowStock: await theirs('figures.read', 'low stock', async () =>
       listLowStock(db, { lowAt: (await getShopSettings(db)).stock.lowAt, limit: LISTED }),
     ),
-    agenda: await theirs('orders.read', 'agenda', () =>
-      listBookingsOf(db, { from: dayStart(now), until: daysAgo(now, -1) }),
-    ),
+    agenda: await theirs('appointments.read', 'agenda', () => listTheirBookings(services, actor)),
     health: await theirs('health.read', 'health', () => readHealth(db, new Date(now.getTime() - LATE_MILLISECONDS))),
   }
 }
 
+async function listTheirBookings(services: Deps, actor: StaffActor): Promise<TodayBooking[]> {
+  const now = services.clock.now()
+  const isTheirs = await scopeOf(services, actor)
+  const rows = await listBookingsOf(services.db, { from: dayStart(now), until: daysAgo(now, -1) })
+  return rows.filter(isTheirs).map(({ id, startsAt, name, who, joinUrl }) => ({ id, startsAt, name, who, joinUrl }))
+}
+
+type Count = (services: Deps, actor: StaffActor) => Promise<number>
+
+/** What waits without a sum; 0 for who has nothing to do with it. */
+const COUNTS: Partial<Record<WaitingKind, Count>> = {
+  sessions: countUnplacedSessions,
+  renewals: countRefusedSubscriptions,
+  threshold: countPassedThresholds,
+  exchanges: countWaitingExchanges,
+  review: countTextsForReview,
+  mails: countGivenUpMails,
+}
+
 async function listWaiting(services: Deps, actor: StaffActor): Promise<Waiting[]> {
-  const counts = {
-    renewals: await countRefusedSubscriptions(services, actor),
-    threshold: await countPassedThresholds(services, actor),
-    exchanges: await countWaitingExchanges(services, actor),
-  }
-  const others = (['renewals', 'threshold', 'exchanges'] as const).flatMap((kind): Waiting[] =>
-    counts[kind] > 0 ? [{ kind, count: counts[kind], cents: null, currency: '', at: null }] : [],
-  )
-  return byUrgency([...(await listWaitingOrders(services, actor)), ...others])
+  const counted = WAITING_KINDS.map(async (kind): Promise<Waiting[]> => {
+    const count = (await COUNTS[kind]?.(services, actor)) ?? 0
+    return count > 0 ? [{ kind, count, cents: null, currency: '', at: null }] : []
+  })
+  const parts = [listWaitingOrders(services, actor), listWaitingPayments(services, actor), ...counted]
+  return byUrgency((await Promise.all(parts)).flat())
 }

@@ -7,13 +7,13 @@ export async function listLowStock(db: Queryable, { lowAt, limit }: { lowAt: num
   // No product is called short with more left than that: what the index of what is left can look for.
   const most = sql`(select greatest(${lowAt}::int, max(low_stock_at)) from products)`
   const { rows } = await db.execute<LowStock>(sql`
-    select name, left_over as left, (
+    select product_id as "productId", name, left_over as left, (
       select count(*)::int from stock_alerts where item_id = low.id and told_at is null) as waiting
     from (
-      select id, name, stock as left_over from products
+      select id, id as product_id, name, stock as left_over from products
       where is_published and stock <= coalesce(low_stock_at, ${lowAt}) and stock <= ${most}
       union all
-      select variation.id, product.name || ' – ' || coalesce((
+      select variation.id, product.id, product.name || ' – ' || coalesce((
           select string_agg(option ->> 'value', ', ') from jsonb_array_elements(variation.options) option), variation.sku),
         variation.stock
       from variations variation join products product on product.id = variation.product_id
@@ -23,10 +23,17 @@ export async function listLowStock(db: Queryable, { lowAt, limit }: { lowAt: num
   return rows
 }
 
+/** Whose time a session takes. */
+type Owned = { productId: number | null; resourceId: number | null }
+
 /** Sessions that are not over of a day, the earliest first, with who comes. */
-export async function listBookingsOf(db: Queryable, { from, until }: { from: Date; until: Date }) {
-  const { rows } = await db.execute<Omit<TodayBooking, 'startsAt'> & { startsAt: Date }>(sql`
-    select booking.starts_at as "startsAt", booking.product_name as name, booking.join_url as "joinUrl",
+export async function listBookingsOf(
+  db: Queryable,
+  { from, until }: { from: Date; until: Date },
+): Promise<(TodayBooking & Owned)[]> {
+  const { rows } = await db.execute<Omit<TodayBooking, 'startsAt'> & Owned & { startsAt: Date }>(sql`
+    select booking.id, booking.product_id as "productId", booking.resource_id as "resourceId",
+      booking.starts_at as "startsAt", booking.product_name as name, booking.join_url as "joinUrl",
       coalesce(nullif(trim(address.first_name || ' ' || address.last_name), ''),
         nullif(trim(customer.first_name || ' ' || customer.last_name), ''), '') as who
     from bookings booking
@@ -35,7 +42,7 @@ export async function listBookingsOf(db: Queryable, { from, until }: { from: Dat
     where booking.status in ('paid', 'confirmed', 'partial-payment') and booking.ends_at >= ${from.toISOString()}
       and booking.starts_at < ${until.toISOString()}
     order by booking.starts_at, booking.id limit 50`)
-  return rows.map((row): TodayBooking => ({ ...row, startsAt: new Date(row.startsAt).toISOString() }))
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt).toISOString() }))
 }
 
 /** What runs by itself and is behind: jobs, the provider's news, mails. `late`: what waited since before it is late. */

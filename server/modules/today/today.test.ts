@@ -47,7 +47,7 @@ test.each([
   ['owner', ['waiting', 'sales', 'sources', 'bestSellers', 'lowStock', 'agenda', 'health']],
   ['management', ['waiting', 'sales', 'sources', 'bestSellers', 'lowStock', 'agenda']],
   ['writing', ['waiting']],
-  ['coaching', ['waiting']],
+  ['coaching', ['waiting', 'agenda']],
 ] as const)('%s sees the parts that are theirs', async (role, parts) => {
   expect(ROLES).toContain(role)
   expect(partsOf(await read(role))).toEqual(parts)
@@ -121,7 +121,7 @@ test('what waits is told by what is to be done, with its money; texts are counte
 
 test('what runs short is named, what is not sold any more is not', async () => {
   const { db } = shop.services
-  await createProduct(db, { name: 'Carnet Brique', stock: 0 })
+  const brique = await createProduct(db, { name: 'Carnet Brique', stock: 0 })
   await createProduct(db, { name: 'Carnet Forêt', stock: 900 })
   await createProduct(db, { name: 'Carnet caché', stock: 0, isPublished: false })
   await createVariableProduct(db, { name: 'Carnet à choix' })
@@ -129,7 +129,9 @@ test('what runs short is named, what is not sold any more is not', async () => {
   expect(lowStock).toMatchObject({
     value: expect.arrayContaining([expect.objectContaining({ name: 'Carnet à choix – Forêt', left: 0 })]),
   })
-  expect(lowStock).toMatchObject({ value: expect.arrayContaining([{ name: 'Carnet Brique', left: 0, waiting: 0 }]) })
+  expect(lowStock).toMatchObject({
+    value: expect.arrayContaining([{ productId: brique.id, name: 'Carnet Brique', left: 0, waiting: 0 }]),
+  })
   expect(JSON.stringify(lowStock)).not.toMatch(/Carnet Forêt|caché/)
 })
 
@@ -146,13 +148,13 @@ test('jobs, news of the provider and mails that wait too long are told', async (
 test('a part that cannot be read is told to the log, and the others stand', async () => {
   const { db } = shop.services
   const error = vi.spyOn(shop.services.log, 'error').mockImplementation(() => undefined)
-  await db.execute('alter table bookings rename to bookings_away')
+  await db.execute('alter table stock_alerts rename to stock_alerts_away')
   try {
     expect(partsOf(await read())).toEqual([
-      ...['waiting', 'sales', 'sources', 'bestSellers', 'lowStock', 'agenda failed', 'health'],
+      ...['waiting', 'sales', 'sources', 'bestSellers', 'lowStock failed', 'agenda', 'health'],
     ])
   } finally {
-    await db.execute('alter table bookings_away rename to bookings')
+    await db.execute('alter table stock_alerts_away rename to stock_alerts')
   }
   expect(error).toHaveBeenCalledOnce()
 })

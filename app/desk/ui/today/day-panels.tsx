@@ -76,10 +76,12 @@ export function BestSellers({ bestSellers }: { bestSellers: Block<BestSeller[]> 
   )
 }
 
-const Line = ({ name, note, children }: { name: string; note: string; children?: ReactNode }) => (
+type LineProps = { name: string; note: string; to?: string; children?: ReactNode }
+
+const Line = ({ name, note, to, children }: LineProps) => (
   <li className="today__line">
     <span className="grow">
-      {name}
+      {to ? <Link to={to}>{name}</Link> : name}
       <br />
       <span className="muted small">{note}</span>
     </span>
@@ -96,8 +98,8 @@ export function Agenda({ agenda }: { agenda: Block<TodayBooking[]> }) {
           <p className="muted">Aucun rendez-vous aujourd’hui.</p>
         ) : (
           <ul>
-            {rows.map(({ startsAt, name, who, joinUrl }) => (
-              <Line key={`${startsAt} ${name} ${who}`} name={`${formatTime(startsAt)} ${name}`} note={who}>
+            {rows.map(({ id, startsAt, name, who, joinUrl }) => (
+              <Line key={id} name={`${formatTime(startsAt)} ${name}`} note={who} to={DESK_PAGES.appointment(id)}>
                 {joinUrl !== '' && (
                   <a className="btn btn--quiet" href={joinUrl} rel="noreferrer">
                     Rejoindre
@@ -114,14 +116,27 @@ export function Agenda({ agenda }: { agenda: Block<TodayBooking[]> }) {
 
 export function LowStock({ lowStock }: { lowStock: Block<LowStockRow[]> }) {
   return (
-    <BlockPanel title="Stock bas" block={lowStock}>
+    <BlockPanel
+      title="Stock bas"
+      aside={
+        <Link className="small" to={`${DESK_PAGES.products}?vue=low`}>
+          Compter
+        </Link>
+      }
+      block={lowStock}
+    >
       {(rows) =>
         rows.length === 0 ? (
           <p className="muted">Rien ne manque.</p>
         ) : (
           <ul>
-            {rows.map(({ name, left, waiting }) => (
-              <Line key={name} name={name} note={stockNote(left, waiting)} />
+            {rows.map(({ productId, name, left, waiting }) => (
+              <Line
+                key={name}
+                name={name}
+                note={stockNote(left, waiting)}
+                to={DESK_PAGES.product(productId, 'stock/')}
+              />
             ))}
           </ul>
         )

@@ -1,22 +1,7 @@
 import { Link } from 'react-router'
-import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import { type Block, type Waiting, type WaitingKind, waitingWords } from '#contracts/staff/today.ts'
+import { type Block, WAITING_PLACES, type Waiting, type WaitingKind, waitingWords } from '#contracts/staff/today.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { BlockPanel } from './block-panel.tsx'
-
-const ORDERS = `${DESK_PAGES.orders}?vue=todo`
-
-/** The list behind each. */
-const LISTS: Record<WaitingKind, string> = {
-  case: ORDERS,
-  withdrawal: ORDERS,
-  authorised: ORDERS,
-  surplus: ORDERS,
-  transfer: ORDERS,
-  renewals: `${DESK_PAGES.subscriptions}?vue=refused`,
-  threshold: DESK_PAGES.taxBook,
-  exchanges: DESK_PAGES.exchanges,
-}
 
 /** What needs somebody now, a row for each list. */
 export function WaitingList({ waiting, now }: { waiting: Block<Waiting[]>; now: string }) {
@@ -50,7 +35,7 @@ function Row({ row, now }: { row: Waiting; now: string }) {
           {row.at !== null && ` ${whenWords(row.kind)} ${nearMoment(row.at, now)}.`}
         </small>
       </div>
-      <Link className="btn btn--quiet" to={LISTS[row.kind]} aria-label={`${gesture}\u202F: ${title}`}>
+      <Link className="btn btn--quiet" to={WAITING_PLACES[row.kind].list} aria-label={`${gesture}\u202F: ${title}`}>
         {gesture}
       </Link>
     </li>
