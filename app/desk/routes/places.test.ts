@@ -1,20 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
 import { WAITING_KINDS, WAITING_PLACES } from '#contracts/staff/today.ts'
-import { comments } from '#server/modules/content/tables.ts'
-import { orders, receipts } from '#server/modules/orders/tables.ts'
-import {
-  manualRefunds,
-  moneyGaps,
-  paymentAttempts,
-  paymentCases,
-  providerPayments,
-} from '#server/modules/payments/tables.ts'
 import { saveSetting } from '#server/modules/settings/index.ts'
 import { readToday } from '#server/modules/today/index.ts'
-import { withdrawals } from '#server/modules/withdrawal/tables.ts'
-import { createProduct } from '#test/support/builders.ts'
 import { orderGoods } from '#test/support/goods-order.ts'
 import { payForBooking } from '#test/support/paid-booking.ts'
 import { payForDownload } from '#test/support/paid-order.ts'
@@ -65,41 +54,35 @@ test('each place with a dot has its rows on the first page, and each row its dot
 
 /** One of each kind, as the table that it is found in says it. */
 async function letEverythingWait() {
-  const { db } = shop.services
+  const { db, clock } = shop.services
   const order = await payForDownload(shop)
-  const [receipt] = await db.select().from(receipts).where(eq(receipts.orderId, order.id))
-  if (!receipt) throw new Error('nothing was paid')
-  const statement = { orderNumber: String(order.id), name: '', email: '', items: '', statement: 'Je me rétracte.' }
-  await db.insert(withdrawals).values([
-    { ...statement, orderId: order.id, receivedAt: now },
-    { ...statement, receivedAt: now },
-  ])
-  await db
-    .insert(paymentCases)
-    .values({ id: 'du_1', orderId: order.id, kind: 'dispute', outcome: 'open', openedAt: now })
-  const owed = { orderId: order.id, receiptId: receipt.id, amountCents: 100, reason: '', askedAt: now }
-  await db.insert(manualRefunds).values(owed)
-  const { id: _, ...second } = { ...receipt, chargeId: 'ch_twice', isSurplus: true }
-  await db.insert(receipts).values(second)
-  const payment = { amountCents: 900, refundedCents: 0, currency: 'EUR', orderNumber: '', createdAt: now, readAt: now }
-  await db.insert(providerPayments).values({ ...payment, id: 'ch_orphan' })
-  await db.insert(moneyGaps).values({ chargeId: 'ch_orphan', foundAt: now })
-
   const authorised = await payForDownload(shop)
-  await db.update(paymentAttempts).set({ status: 'authorised' }).where(eq(paymentAttempts.orderId, authorised.id))
   const held = await payForDownload(shop)
-  await db.update(orders).set({ status: 'on-hold' }).where(eq(orders.id, held.id))
   await orderGoods(shop)
   const session = await payForBooking(shop)
-  await db.execute(sql`update bookings set status = 'pending-confirmation' where id = ${session.id}`)
-  await subscribed({ db, clock: shop.services.clock }, { status: 'on-hold', holdReason: 'unpaid' })
+  await subscribed({ db, clock }, { status: 'on-hold', holdReason: 'unpaid' })
   const limits = { franchiseCents: 1, franchiseUpperCents: 99_000_00, crossBorderCents: 99_000_00 }
   await saveSetting(byStaff(shop.services), { key: 'thresholds', edited: 0, value: limits })
-
-  await db.execute(sql`insert into text_drafts (kind, base, version, fields, is_for_review, owner_id, writer_id, created_at, updated_at)
-    values ('article', 0, 1, '{}', true, 1, 1, now(), now())`)
-  await db.execute(sql`insert into mail_outbox (kind, about, queued_at) values ('order-paid', 'never', now())`)
-  const product = await createProduct(db)
-  const words = { authorName: 'Paul', authorEmail: 'paul@exemple.fr', body: 'Clair.', writerHash: 'x' }
-  await db.insert(comments).values({ ...words, subjectId: product.id, status: 'held' })
+  const statements = [
+    sql`insert into withdrawals (order_number, order_id, name, email, items, statement, received_at)
+      values ('1', ${order.id}, '', '', '', 'Je me rétracte.', now()), ('2', null, '', '', '', 'Moi aussi.', now())`,
+    sql`insert into payment_cases (id, order_id, kind, outcome, opened_at)
+      values ('du_1', ${order.id}, 'dispute', 'open', now())`,
+    sql`insert into manual_refunds (order_id, receipt_id, amount_cents, reason, asked_at)
+      select order_id, id, 100, '', now() from receipts where order_id = ${order.id}`,
+    sql`insert into receipts (order_id, due_id, charge_id, amount_cents, method_type, received_at, is_surplus)
+      select order_id, due_id, 'ch_twice', amount_cents, method_type, now(), true from receipts where order_id = ${order.id}`,
+    sql`insert into provider_payments (id, amount_cents, refunded_cents, currency, order_number, created_at, read_at)
+      values ('ch_orphan', 900, 0, 'EUR', '', now(), now())`,
+    sql`insert into money_gaps (charge_id, found_at) values ('ch_orphan', now())`,
+    sql`update payment_attempts set status = 'authorised' where order_id = ${authorised.id}`,
+    sql`update orders set status = 'on-hold' where id = ${held.id}`,
+    sql`update bookings set status = 'pending-confirmation' where id = ${session.id}`,
+    sql`insert into text_drafts (kind, base, version, fields, is_for_review, owner_id, writer_id, created_at, updated_at)
+      values ('article', 0, 1, '{}', true, 1, 1, now(), now())`,
+    sql`insert into mail_outbox (kind, about, queued_at) values ('order-paid', 'never', now())`,
+    sql`insert into comments (subject_id, author_name, author_email, body, status, writer_hash)
+      values (1, 'Paul', 'paul@exemple.fr', 'Clair.', 'held', '')`,
+  ]
+  for (const statement of statements) await db.execute(statement)
 }
