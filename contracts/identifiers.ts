@@ -16,6 +16,9 @@ export const COOKIES = {
   signIn: 'tremplin_sign_in',
 } as const
 
+/** What an order is placed with that waits for the shop to confirm its time (facts: product-kinds §1). */
+export const AVAILABILITY_GATEWAY = 'wc-booking-gateway'
+
 /** The platform's general address for calls by `action`; its own pages do not use it (facts: shop-wire §1). */
 export const ADMIN_AJAX_PATH = '/wp-admin/admin-ajax.php'
 

@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { beginningOf, lengthOf, RULE_WORDS, referenceOf, titleOf } from '#contracts/booking/appointment-words.ts'
-import { BOOKING_STATUS_LABELS } from '#contracts/booking/booking.ts'
+import { bookingStateWords, isAsked, isUnplaced } from '#contracts/booking/booking.ts'
+import { requestRefusalText } from '#contracts/booking/booking-request.ts'
 import type { ShopCancellation } from '#contracts/booking/cancellation-terms.ts'
 import { changeRefusalText } from '#contracts/booking/change-refusal.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
@@ -11,10 +12,13 @@ import { buildServices } from './build-services.ts'
 import { readConfigOrExit } from './config.ts'
 import {
   type AgendaEntry,
+  type AnsweredRequest,
   type AppointmentForShop,
+  acceptRequest,
   cancelAppointmentByShop,
   listAgenda,
   moveAppointment,
+  refuseRequest,
   showAppointment,
 } from './modules/appointments/index.ts'
 import type { Services } from './services.ts'
@@ -27,6 +31,9 @@ const USAGE = `Usage\u202F:
   npm run bookings -- cancel <numéro> --reason <motif>
                                                 l’annule du fait de la boutique\u202F: tout est remboursé, ou la séance d’une
                                                 série est à reprendre\u202F; le client reçoit le motif
+  npm run bookings -- accept <numéro>           dit oui à une demande\u202F: son client reçoit le lien qui la paie
+  npm run bookings -- refuse <numéro> --reason <motif>
+                                                lui dit non\u202F: le créneau est libre, rien n’était payé
   --by <nom>                                    qui décide (votre nom sur cette machine, sinon)`
 
 type Told = { text: string; isDone: boolean }
@@ -54,20 +61,24 @@ async function manage(shop: Services, args: string[]): Promise<Told> {
   const reason = values.reason?.trim() ?? ''
   if (command === 'show') return show(shop, bookingId)
   if (command === 'move' && startsAt !== '') return move(shop, { bookingId, startsAt })
+  const actor = { kind: 'staff', id: values.by ?? userInfo().username } as const
+  if (command === 'accept') return answer(await acceptRequest(shop, { bookingId, actor }), 'acceptée')
+  if (command === 'refuse' && reason !== '')
+    return answer(await refuseRequest(shop, { bookingId, actor, reason }), 'refusée')
   // The law asks for no reason, its buyer does.
-  if (command === 'cancel' && reason !== '')
-    return cancel(shop, { bookingId, reason, by: { actor: { kind: 'staff', id: values.by ?? userInfo().username } } })
+  if (command === 'cancel' && reason !== '') return cancel(shop, { bookingId, reason, by: { actor } })
   return failed(USAGE)
 }
 
 function describeAll(entries: AgendaEntry[]): string {
   if (entries.length === 0) return 'Aucune séance à venir'
   return entries
-    .map(({ id, status, productName, orderId, buyerName, ...time }) =>
+    .map(({ id, status, heldUntil, productName, orderId, buyerName, ...time }) =>
       [
         `${referenceOf({ id })}, ${beginningOf(time)}, ${productName}, commande ${orderId}`,
         ...(buyerName === '' ? [] : [buyerName]),
-        ...(status === 'pending-confirmation' ? ['payée, mais son créneau est pris\u202F: à replacer (move)'] : []),
+        ...(isAsked({ status, heldUntil }) ? ['à confirmer (accept ou refuse)'] : []),
+        ...(isUnplaced({ status, heldUntil }) ? ['payée, mais son créneau est pris\u202F: à replacer (move)'] : []),
       ].join(', '),
     )
     .join('\n')
@@ -83,7 +94,7 @@ function describe({ mail, changes, cancelling }: AppointmentForShop): string {
   const { booking, currency } = appointment
   return [
     `${referenceOf(booking)}, commande ${mail.orderId}\u202F: ${titleOf(appointment)}`,
-    `${beginningOf(booking)}, ${lengthOf(booking)}, ${BOOKING_STATUS_LABELS[booking.status]}`,
+    `${beginningOf(booking)}, ${lengthOf(booking)}, ${bookingStateWords(booking)}`,
     `${buyer.name}, ${buyer.email}`,
     ...options.map(({ name, value }) => `${name}\u202F: ${value}`),
     ...answers.map(({ label, value }) => `${label}\u202F: ${value}`),
@@ -110,6 +121,11 @@ async function move(shop: Services, to: { bookingId: number; startsAt: string })
     `${referenceOf(moved.booking)}\u202F: déplacée, ${beginningOf(moved.booking)}. Son client reçoit un courriel.`,
   )
 }
+
+const answer = (answered: AnsweredRequest, how: string): Told =>
+  answered.ok
+    ? done(`${referenceOf(answered.booking)}\u202F: ${how}. Son client reçoit un courriel.`)
+    : failed(requestRefusalText(answered.refusal))
 
 async function cancel(shop: Services, wish: Parameters<typeof cancelAppointmentByShop>[1]): Promise<Told> {
   const cancelled = await cancelAppointmentByShop(shop, wish)

@@ -18,6 +18,7 @@ const CART = {
   packages: [],
   hasDigitalContent: true,
   serviceConsent: null as ServiceConsent | null,
+  confirmation: null,
   needsShipping: false,
   recurring: [] as RecurringTotals[],
 }

@@ -2,8 +2,15 @@ import { Fragment } from 'react'
 import { Part } from '#app/ui/part.tsx'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { needsPayment } from '#contracts/cart/cart-payment.ts'
+import { confirmationWords } from '#contracts/cart/confirmation-words.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
-import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
+import {
+  ASK_ORDER_BUTTON,
+  DIGITAL_CONSENT,
+  DIGITAL_CONSENT_HELP,
+  FREE_ORDER_BUTTON,
+  ORDER_BUTTON,
+} from '#contracts/checkout/checkout.ts'
 import { chargesLaterText, PAYS_BY_LINK } from '#contracts/checkout/later-charges.ts'
 import type { PaymentChoice } from '#contracts/checkout/payment-choice.ts'
 import type { ServiceConsent } from '#contracts/checkout/service-consent.ts'
@@ -29,6 +36,7 @@ type PayableCart = Pick<
   | 'packages'
   | 'hasDigitalContent'
   | 'serviceConsent'
+  | 'confirmation'
   | 'needsShipping'
 >
 type CheckoutPaymentProps = {
@@ -57,17 +65,20 @@ export function CheckoutPayment({ cart, choice, billingForm, taxNote, processChe
       <div className="form-row place-order stack">
         {cart.hasDigitalContent && <DigitalConsent hasGoods={cart.needsShipping} />}
         {cart.serviceConsent && <ServiceConsentBox consent={cart.serviceConsent} />}
-        {cart.laterPayments.length > 0 && <LaterCharges cart={cart} choice={choice} />}
+        {isPaid && cart.laterPayments.length > 0 && <LaterCharges cart={cart} choice={choice} />}
         <Terms />
         <PrivacyNote />
         <Recap cart={cart} taxNote={taxNote} />
-        <OrderButton text={isPaid ? ORDER_BUTTON : FREE_ORDER_BUTTON} />
+        {cart.confirmation && <p className="small">{confirmationWords(cart.confirmation, cart.currency)}</p>}
+        <OrderButton text={isPaid ? ORDER_BUTTON : unpaidButton(cart)} />
         <ShownTotal cents={cart.dueCents} currency={cart.currency} />
         <input type="hidden" id={CHECKOUT_FIELDS.nonce} name={CHECKOUT_FIELDS.nonce} value={processCheckoutNonce} />
       </div>
     </div>
   )
 }
+
+const unpaidButton = ({ confirmation }: PayableCart) => (confirmation ? ASK_ORDER_BUTTON : FREE_ORDER_BUTTON)
 
 /** What the button says that will be charged: the order is refused when it would be another sum. */
 export const ShownTotal = (total: Total) => (
@@ -211,10 +222,13 @@ function Recap({ cart, taxNote }: Pick<CheckoutPaymentProps, 'cart' | 'taxNote'>
 }
 
 /** What is charged by the button, and what will be later: a buyer agrees to all of it. */
-const ScheduleRecap = ({ cart: { currency, dueCents, laterPayments } }: Pick<CheckoutPaymentProps, 'cart'>) => (
+const ScheduleRecap = ({
+  cart: { currency, dueCents, confirmation, laterPayments },
+}: Pick<CheckoutPaymentProps, 'cart'>) => (
   <>
     <br />
-    Aujourd’hui{'\u202F'}: <b>{formatMoney(dueCents, currency)}</b>
+    {confirmation ? 'Une fois confirmée' : 'Aujourd’hui'}
+    {'\u202F'}: <b>{formatMoney(confirmation?.thenDueCents ?? dueCents, currency)}</b>
     {laterPayments.map((payment) => (
       <Fragment key={payment.fallsDueAt + payment.beforeSession}>
         <br />

@@ -28,6 +28,7 @@ const cart = {
     packages: [],
     hasDigitalContent: false,
     serviceConsent: null,
+    confirmation: null,
   },
 }
 

@@ -3,18 +3,18 @@ import { sum } from '#contracts/pricing/money.ts'
 import { whenDue } from '#contracts/pricing/payment-plan-texts.ts'
 import { Amount } from './price.tsx'
 
-type Scheduled = Pick<CartView, 'currency' | 'dueCents' | 'laterPayments'>
+type Scheduled = Pick<CartView, 'currency' | 'dueCents' | 'confirmation' | 'laterPayments'>
 
 /** What is charged now and what later, under the total; nothing where all of it is charged now. */
-export function ScheduleRows({ cart: { currency, dueCents, laterPayments } }: { cart: Scheduled }) {
+export function ScheduleRows({ cart: { currency, dueCents, confirmation, laterPayments } }: { cart: Scheduled }) {
   if (laterPayments.length === 0) return null
   return (
     <>
       <tr className="order-total due-today">
-        <th scope="row">À payer aujourd’hui</th>
+        <th scope="row">{confirmation ? 'À payer une fois confirmé' : 'À payer aujourd’hui'}</th>
         <td>
           <strong>
-            <Amount cents={dueCents} currency={currency} />
+            <Amount cents={confirmation?.thenDueCents ?? dueCents} currency={currency} />
           </strong>
         </td>
       </tr>

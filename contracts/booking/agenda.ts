@@ -1,7 +1,7 @@
 import type { Newer } from '../staff/conflict.ts'
 import { explainStaffRefusal, type StaffRefusal } from '../staff/roles.ts'
 import type { AppointmentRefusal } from './appointment.ts'
-import type { BookingStatus } from './booking.ts'
+import { type BookingStatus, isAccepted, isAsked, isUnplaced } from './booking.ts'
 import { changeRefusalText } from './change-refusal.ts'
 import { addDays, type Hours, isDate } from './zone-time.ts'
 
@@ -47,8 +47,8 @@ export type AgendaSession = {
   product: string
   sessionNumber: number
   person: string | null
-  /** `over`: it has ended. `unplaced`: paid, and its time was lost. */
-  state: 'coming' | 'over' | 'absent' | 'unplaced'
+  /** `asked`: the shop has to say yes; `accepted`: it has, and nobody has paid. `over`: it has ended. `unplaced`: paid, and its time was lost. */
+  state: 'asked' | 'accepted' | 'coming' | 'over' | 'absent' | 'unplaced'
 }
 
 /** Hours that are open are minutes of the day. A meeting has no buyer: `seats` members have a place in it. */
@@ -100,10 +100,12 @@ export function explainSessionRefusal(refused: SessionGestureRefusal): string {
 
 /** Whether a session waits for a time, is to come or was held. */
 export function stateOfSession(
-  { status, endsAt, isAbsent }: { status: BookingStatus; endsAt: Date; isAbsent: boolean | null },
+  { isAbsent, ...booking }: { status: BookingStatus; heldUntil: Date | null; endsAt: Date; isAbsent: boolean | null },
   now: Date,
 ): AgendaSession['state'] {
-  if (status === 'pending-confirmation') return 'unplaced'
+  if (isUnplaced(booking)) return 'unplaced'
+  if (isAsked(booking)) return 'asked'
+  if (isAccepted(booking)) return 'accepted'
   if (isAbsent) return 'absent'
-  return endsAt <= now ? 'over' : 'coming'
+  return booking.endsAt <= now ? 'over' : 'coming'
 }

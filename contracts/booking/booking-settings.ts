@@ -59,6 +59,10 @@ export const BookingSettings = z
     durationType: z.enum(['fixed', 'customer']).default('fixed'),
     minBlocks: z.int().min(1).default(1),
     maxBlocks: z.int().min(1).max(99).default(1),
+    /** It is asked for, and paid once the shop has said yes; otherwise it is ordered and paid at once. */
+    requiresConfirmation: z.boolean().default(false),
+    /** Within how many hours the shop answers; its time is kept for so long. */
+    answersWithinHours: z.int().min(1).max(336).default(48),
     /** Kept free before and after each booking. */
     bufferMinutes: z.int().min(0).max(1440).default(0),
     minNoticeHours: z.int().min(0).default(0),
@@ -90,5 +94,9 @@ export const BookingSettings = z
   .refine(
     ({ durationType, maxBlocks }) => durationType === 'customer' || maxBlocks === 1,
     'La durée est fixe\u202F: elle ne peut pas être choisie.',
+  )
+  .refine(
+    ({ requiresConfirmation, sessions }) => !requiresConfirmation || sessions === 1,
+    'Les séances d’une série ne se confirment pas une à une.',
   )
 export type BookingSettings = z.infer<typeof BookingSettings>

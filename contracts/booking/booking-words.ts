@@ -25,7 +25,14 @@ function wordsOf(settings: BookingSettings, choice: BookingChoice): { name: stri
   const resource = settings.resources.find(({ id }) => id === choice.resourceId)
   if (resource) options.push({ name: 'Avec', value: resource.name })
   if (settings.persons) options.push(...personOptions(settings.persons, choice))
+  if (settings.requiresConfirmation) options.push({ name: 'Confirmation', value: answerWords(settings) })
   return options
+}
+
+/** 'réponse sous 48 h', 'réponse sous 3 jours'. */
+export function answerWords({ answersWithinHours: hours }: Pick<BookingSettings, 'answersWithinHours'>): string {
+  const days = hours / 24
+  return days > 2 && Number.isInteger(days) ? `réponse sous ${days}\u00A0jours` : `réponse sous ${hours}\u00A0h`
 }
 
 function timeOptions({ timeZone, durationUnit, duration }: BookingSettings, choice: BookingChoice) {

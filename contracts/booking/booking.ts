@@ -26,9 +26,24 @@ export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
   cancelled: 'Annulée',
 }
 
+type Standing = { status: BookingStatus; heldUntil: Date | string | null }
+
 /** Its time is its buyer's for good, and not over. */
-export const isFirm = ({ status }: { status: BookingStatus }) =>
-  status === 'paid' || status === 'confirmed' || status === 'partial-payment'
+export const isFirm = ({ status, heldUntil }: Standing) =>
+  status === 'paid' || status === 'partial-payment' || (status === 'confirmed' && heldUntil === null)
+
+/** It waits for the shop's word, and its time is kept until then; nothing of it is paid. */
+export const isAsked = ({ status, heldUntil }: Standing) => status === 'pending-confirmation' && heldUntil !== null
+
+/** The shop has said yes, and its time is kept until it has to be paid. */
+export const isAccepted = ({ status, heldUntil }: Standing) => status === 'confirmed' && heldUntil !== null
+
+/** It is paid, and its time was somebody else's by then: it waits for another. */
+export const isUnplaced = ({ status, heldUntil }: Standing) => status === 'pending-confirmation' && heldUntil === null
+
+/** How it stands, in French. */
+export const bookingStateWords = (booking: Standing): string =>
+  isAccepted(booking) ? 'Acceptée, à payer' : BOOKING_STATUS_LABELS[booking.status]
 
 /** What its buyer wrote for the session, by the names of the product's intake fields. */
 export type IntakeAnswers = Readonly<Record<string, string>>

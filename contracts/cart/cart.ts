@@ -83,7 +83,7 @@ export type CartTotals = {
 export type LaterPayment = Omit<LaterPart, 'afterDays'> & { fallsDueAt: string }
 
 export type CartView = CartTotals & {
-  /** What is charged with the order: the total, less what its lines leave for later. */
+  /** What is charged with the order: the total, less what its lines leave for later; nothing while the shop has to say yes. */
   dueCents: number
   /** In the order in which they fall due; [] where everything is paid at once. */
   laterPayments: LaterPayment[]
@@ -101,7 +101,12 @@ export type CartView = CartTotals & {
   hasDigitalContent: boolean
   /** What has to be agreed to, as something in it begins before its buyer's fourteen days are over; null otherwise. */
   serviceConsent: ServiceConsent | null
+  /** The shop has to say yes before anything is paid; null where it need not. */
+  confirmation: CartConfirmation | null
 }
+
+/** `name`: of what is asked for. `answeredBy`: ISO 8601, at the latest. `thenDueCents`: what is to be paid once the shop has said yes. */
+export type CartConfirmation = { name: string; answeredBy: string; thenDueCents: number }
 
 /** Expected refusals of the cart. The edge says them in French (`contracts/cart/notices.ts`). */
 export type CartRefusal =
@@ -131,6 +136,8 @@ export type CartRefusal =
   | { code: 'already-subscribed'; name: string; limit: 'active' | 'any' | 'paying' }
   /** Subscriptions do not share an order with what is bought once, or with one another. */
   | { code: 'subscription-apart'; from: 'goods' | 'subscriptions' }
+  /** What the shop has to confirm is ordered by itself (facts product-kinds §1). */
+  | { code: 'confirmation-apart'; name: string }
 
 export type CouponRefusal =
   | { code: 'empty' }

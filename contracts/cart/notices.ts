@@ -42,6 +42,8 @@ export function cartRefusalText(refusal: CartRefusal): string {
       return 'Merci de sélectionner un échéancier de paiement correct.'
     case 'already-subscribed':
       return alreadySubscribed(refusal)
+    case 'confirmation-apart':
+      return `«${S}${refusal.name}${S}» se commande à part, car nous confirmons d’abord son créneau. Votre panier est conservé tel quel.`
     case 'subscription-apart':
       return refusal.from === 'goods'
         ? 'Les produits et les abonnements ne peuvent pas être achetés en même temps. Votre panier est conservé tel quel.'

@@ -207,5 +207,7 @@ export const DIGITAL_CONSENT_HELP =
 
 export const ORDER_BUTTON = 'Commander avec obligation de paiement'
 export const FREE_ORDER_BUTTON = 'Valider ma commande'
+/** The shop has to say yes before it is paid: nobody is obliged to pay yet. */
+export const ASK_ORDER_BUTTON = 'Envoyer ma demande'
 /** The order stands already: what the button does is pay it, and that is what it says (L221-14 C. conso.). */
 export const PAY_ORDER_BUTTON = 'Payer la commande'

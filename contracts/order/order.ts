@@ -1,5 +1,6 @@
 import type { CartTotals, LineOption } from '../cart/cart.ts'
 import type { Picture } from '../content/picture.ts'
+import { AVAILABILITY_GATEWAY } from '../identifiers.ts'
 import type { DueKind } from '../pricing/payment-plan.ts'
 import type { DeliveryDetails } from '../pricing/shipping.ts'
 import type { OrderPayment } from './order-payment.ts'
@@ -49,6 +50,12 @@ const PAYABLE: readonly OrderStatus[] = [...UNPAID, 'partial-payment']
 export const isPaid = (status: OrderStatus) => PAID.includes(status)
 /** Whether its buyer may pay it, or the next part of it. */
 export const isPayable = (status: OrderStatus) => PAYABLE.includes(status)
+/** Whether the shop has still to say that it takes it: its buyer pays nothing before. */
+export const isToBeConfirmed = ({ status, paymentMethod }: { status: OrderStatus; paymentMethod: string }) =>
+  status === 'pending' && paymentMethod === AVAILABILITY_GATEWAY
+/** Whether the page of an order leads to its payment. */
+export const isPayableNow = ({ status, answeredBy }: Pick<OrderView, 'status' | 'answeredBy'>) =>
+  isPayable(status) && answeredBy === null
 /** Nothing of it is paid, nor promised by a bank. */
 export const isUnpaid = (status: OrderStatus) => UNPAID.includes(status)
 /** By its buyer (facts: shop-wire §9, cancel). A period of a subscription goes with the subscription alone. */
@@ -124,6 +131,8 @@ export type OrderView = CartTotals & {
   /** It pays a period of a subscription. */
   isRenewal: boolean
   payment: OrderPayment
+  /** ISO 8601: until when the shop says whether it takes it; null for what it need not confirm. */
+  answeredBy: string | null
   email: string
   firstName: string
   paymentMethodTitle: string
@@ -245,6 +254,8 @@ export type FoundOrder = {
   totalCents: number
   /** It pays a period of a subscription. */
   isRenewal: boolean
+  /** The shop has still to say that it takes it. */
+  isToBeConfirmed: boolean
   /** Links to its files are over, and new ones may be asked for. */
   canRenewDownloads: boolean
 }

@@ -13,7 +13,14 @@ const payment: ExpressContext['payment'] = {
 }
 const goods = {
   ...{ types: ['simple', 'variation'], amountCents: 1700, needsShipping: true, packages: 1, hasRates: true },
-  ...{ isSoldOut: false, hasFileUpload: false, isChargedLater: false, hasShippedTrial: false, renewsItself: false },
+  ...{
+    isSoldOut: false,
+    hasFileUpload: false,
+    isChargedLater: false,
+    isToBeConfirmed: false,
+    hasShippedTrial: false,
+    renewsItself: false,
+  },
 }
 const cart: ExpressContext = {
   ...{ place: 'cart', settings, payment, goods },
@@ -55,6 +62,7 @@ test.each<[ExpressReason, ExpressContext]>([
   ['file-upload', withGoods({ hasFileUpload: true }, 'product')],
   ['charged-later', withGoods({ isChargedLater: true })],
   ['needs-account', withGoods({ types: ['subscription'], renewsItself: true }, 'product')],
+  ['to-be-confirmed', withGoods({ types: ['booking'], amountCents: 0, isToBeConfirmed: true })],
   ['shipped-trial', withGoods({ types: ['subscription'], hasShippedTrial: true }, 'product')],
   ['sold-out', withGoods({ isSoldOut: true }, 'product')],
   ['several-packages', withGoods({ packages: 2 })],

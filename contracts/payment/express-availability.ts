@@ -19,6 +19,8 @@ export type ExpressGoods = {
   isChargedLater: boolean
   /** A subscription that begins with a trial, of something that is sent. */
   hasShippedTrial: boolean
+  /** The shop has to say yes before it is paid. */
+  isToBeConfirmed: boolean
   /** It is paid again by itself: what pays it is kept with an account. */
   renewsItself: boolean
 }
@@ -50,6 +52,7 @@ export type ExpressReason =
   | 'file-upload'
   | 'charged-later'
   | 'shipped-trial'
+  | 'to-be-confirmed'
   | 'needs-account'
   | 'sold-out'
   | 'several-packages'
@@ -112,7 +115,8 @@ function reasonsForAll({ place, settings, publishableKey, isSecure, goods, order
     [goods.isSoldOut, 'sold-out'],
     [goods.packages > 1, 'several-packages'],
     [goods.needsShipping && !goods.hasRates, 'no-rates'],
-    [goods.amountCents <= 0 && (isPay || goods.types.length > 0), 'free'],
+    [goods.isToBeConfirmed, 'to-be-confirmed'],
+    [!goods.isToBeConfirmed && goods.amountCents <= 0 && (isPay || goods.types.length > 0), 'free'],
   ])
 }
 

@@ -8,13 +8,21 @@ import { isShipped } from '../catalog/supply.ts'
 import type { ExpressGoods } from './express-availability.ts'
 
 /** What no kind of today's shop has. */
-const NOTHING_SPECIAL = { hasFileUpload: false, isChargedLater: false, hasShippedTrial: false }
+const NOTHING_SPECIAL = { hasFileUpload: false, isChargedLater: false, hasShippedTrial: false, isToBeConfirmed: false }
 
 /** What a wallet's button on the cart's page, or beside the order form, would buy. */
-export function goodsOfCart({ lines, dueCents, needsShipping, packages, recurring }: CartView): ExpressGoods {
+export function goodsOfCart({
+  lines,
+  dueCents,
+  confirmation,
+  needsShipping,
+  packages,
+  recurring,
+}: CartView): ExpressGoods {
   return {
     ...NOTHING_SPECIAL,
     types: lines.map(({ kind, variationId }) => (variationId === null ? kind : 'variation')),
+    isToBeConfirmed: confirmation !== null,
     amountCents: dueCents,
     renewsItself: recurring.length > 0,
     needsShipping,

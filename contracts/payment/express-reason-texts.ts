@@ -11,6 +11,7 @@ export const EXPRESS_REASON_TEXTS: Record<ExpressReason, string> = {
   'product-type': 'Un produit de ce type ne s’achète pas par un bouton express.',
   'file-upload': 'Une option du produit demande un fichier, qu’aucun portefeuille ne sait prendre.',
   'charged-later': 'Une précommande débitée à sa sortie ne se paie pas par un bouton express.',
+  'to-be-confirmed': 'La boutique confirme d’abord le créneau\u202F: il se paie ensuite, par le lien du mail.',
   'shipped-trial': 'Un abonnement qui commence par un essai et s’expédie ne se paie pas par un bouton express.',
   'needs-account':
     'Un abonnement demande un compte, que la page d’un produit ne connaît pas\u202F: le bouton est dans le panier et à la commande.',

@@ -169,7 +169,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'subscriptions.status': SUBSCRIPTION_LABELS,
   'subscriptions.period': { day: 'jour', week: 'semaine', month: 'mois', year: 'an' },
   'bookings.status': BOOKING_STATUS_LABELS,
-  'dues.state': { open: 'À payer', met: 'Payée', dropped: 'Abandonnée' },
+  'dues.state': { waiting: 'Après acceptation', open: 'À payer', met: 'Payée', dropped: 'Abandonnée' },
   'comments.status': TEXT_STATES,
   'reviews.status': TEXT_STATES,
   'reports.reason': REPORT_REASON_LABELS,

@@ -109,6 +109,8 @@ const ACTIONS: Record<string, string> = {
   discarded: 'a abandonné le',
   moved: 'a déplacé',
   cancelled: 'a annulé',
+  'request-accepted': 'a accepté le',
+  'request-refused': 'a refusé le',
   'marked-absent': 'a noté une absence au',
   'absence-taken-back': 'a retiré l’absence du',
   done: 'a traité',

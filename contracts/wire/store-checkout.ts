@@ -51,6 +51,8 @@ export type StoreOwnCartData = {
    * becomes of whoever does not agree.
    */
   later_charges: { text: string | null; without: string } | null
+  /** Where the shop has to say yes before anything is paid, what its buyer is told; left out where it need not. */
+  confirmation?: string
   /** Of what is paid again each period, in sentences that are read above the button; left out where nothing is. */
   recap?: string[]
   /** The same in the rows of its totals. */

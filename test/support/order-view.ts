@@ -12,6 +12,7 @@ export function orderView(fields: Partial<OrderView> = {}): OrderView {
       refundedCents: 0,
     },
     ...{ email: 'elise@example.fr', firstName: 'Élise', paymentMethodTitle: 'Carte', digitalConsentAt: null },
+    answeredBy: null,
     payment: { wait: null, failure: null, canPayOtherwise: false },
     ...{ lines: [], discounts: [], downloads: [], documents: [], taxes: null },
     ...{ currency: 'EUR', subtotalCents: 1900, discountCents: 0, shippingCents: 490, totalCents: 2390 },

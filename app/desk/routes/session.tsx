@@ -3,11 +3,12 @@ import { servicesContext } from '#app/server-context.ts'
 import { explainSessionRefusal } from '#contracts/booking/agenda.ts'
 import { FROM_PARAM } from '#contracts/booking/appointment.ts'
 import { beginningOf, lengthOf, titleOf } from '#contracts/booking/appointment-words.ts'
-import { isFirm } from '#contracts/booking/booking.ts'
+import { isAsked, isFirm, isUnplaced } from '#contracts/booking/booking.ts'
 import { isDate } from '#contracts/booking/zone-time.ts'
 import { conflictTitle } from '#contracts/staff/conflict.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { openSession } from '#server/modules/agenda/index.ts'
 import { AbsenceForm, CancelSession } from '../ui/agenda/end-session.tsx'
@@ -91,7 +92,12 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
           <b>{actionData.sentence}</b>
         </Notice>
       )}
-      {booking.status === 'pending-confirmation' && (
+      {isAsked(booking) && booking.heldUntil && (
+        <Notice kind="warn">
+          <b>À confirmer avant le {formatMoment(booking.heldUntil)}.</b> Le créneau est gardé, rien n’est payé.
+        </Notice>
+      )}
+      {isUnplaced(booking) && (
         <Notice kind="warn">
           <b>Payée, mais son créneau a été pris entre-temps.</b> Convenez d’une heure avec votre client, puis placez-la
           ici{'\u202F'}: elle sera confirmée par courriel.

@@ -8,7 +8,14 @@ import { CARD_FORM_ID } from './method-error.ts'
 
 const cart = {
   ...{ currency: 'EUR', totalCents: 1700, dueCents: 1700, laterPayments: [], recurring: [], taxes: null },
-  ...{ lines: [], packages: [], hasDigitalContent: true, serviceConsent: null, needsShipping: false },
+  ...{
+    lines: [],
+    packages: [],
+    hasDigitalContent: true,
+    serviceConsent: null,
+    confirmation: null,
+    needsShipping: false,
+  },
 }
 
 beforeEach(() => {

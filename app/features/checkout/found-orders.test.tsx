@@ -6,7 +6,7 @@ import { FoundOrders } from './found-orders.tsx'
 
 const ORDER: FoundOrder = {
   ...{ id: 7, orderKey: 'wc_order_7', status: 'failed', createdAt: '2026-11-22T10:00:00.000Z', currency: 'EUR' },
-  ...{ totalCents: 900, isRenewal: false, canRenewDownloads: false },
+  ...{ totalCents: 900, isRenewal: false, isToBeConfirmed: false, canRenewDownloads: false },
 }
 
 /** Whether it may be paid, and whether it may be cancelled. */
@@ -19,6 +19,7 @@ function offered(fields: Partial<FoundOrder>): boolean[] {
 test.each<[Partial<FoundOrder>, boolean[]]>([
   [{}, [true, true]],
   [{ status: 'pending' }, [true, true]],
+  [{ status: 'pending', isToBeConfirmed: true }, [false, true]],
   [{ isRenewal: true }, [true, false]],
   [{ isRenewal: true, status: 'pending' }, [true, false]],
   [{ status: 'completed' }, [false, false]],

@@ -21,7 +21,7 @@ export function FoundOrders({ orders }: { orders: FoundOrder[] }) {
             <a className={buttonClass({ look: 'quiet', isSmall: true })} href={ROUTES.order(order.id, order.orderKey)}>
               Voir<span className="sr"> la commande {order.id}</span>
             </a>
-            {isPayable(order.status) && (
+            {isPayable(order.status) && !order.isToBeConfirmed && (
               <a
                 className={buttonClass({ look: 'line', isSmall: true })}
                 href={ROUTES.orderPay(order.id, order.orderKey)}

@@ -6,6 +6,7 @@ import { isMomentary, type PaymentFailure, type Slip } from '#contracts/order/or
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
+import { AwaitedAnswer } from './awaited-answer.tsx'
 import { BackToShop } from './back-to-shop.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -36,8 +37,27 @@ function Head(received: Received) {
   const { status, payment } = received.order
   if (status === 'failed') return <FailedHead {...received} />
   if (status === 'cancelled') return <CancelledHead wasPaid={received.order.wasPaid} />
+  if (received.order.answeredBy !== null) return <AskedHead {...received} answeredBy={received.order.answeredBy} />
   const { wait } = payment
   return wait?.kind === 'voucher' ? <SlipHead {...received} slip={wait.slip} /> : <ReceivedHead {...received} />
+}
+
+function AskedHead({ order, orderKey, answeredBy }: Received & { answeredBy: string }) {
+  return (
+    <>
+      <h1 className="planche">
+        Merci{order.firstName && ` ${order.firstName}`}, <em>votre demande est partie</em>
+      </h1>
+      <p className="lead woocommerce-notice woocommerce-thankyou-order-received">
+        Merci. Votre demande n°{'\u00A0'}
+        {order.id} a été reçue. Un récapitulatif est envoyé à {order.email}.
+      </p>
+      <AwaitedAnswer answeredBy={answeredBy} />
+      <p>
+        <CancelLink order={order} orderKey={orderKey} />
+      </p>
+    </>
+  )
 }
 
 function SlipHead({ order, orderKey, slip }: Received & { slip: Slip }) {

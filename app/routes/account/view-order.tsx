@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { AccountPage } from '#app/features/account/account-page.tsx'
+import { AwaitedAnswer } from '#app/features/checkout/awaited-answer.tsx'
 import { OrderDetails } from '#app/features/checkout/order-details.tsx'
 import { OrderDocuments } from '#app/features/checkout/order-documents.tsx'
 import { OrderDownloads } from '#app/features/checkout/order-downloads.tsx'
@@ -11,7 +12,7 @@ import { OrderCourses } from '#app/features/courses/order-courses.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PLATFORM } from '#contracts/identifiers.ts'
-import { isCancellable, isPaid, isPayable, isUnpaid, STATUS_LABELS } from '#contracts/order/order.ts'
+import { isCancellable, isPaid, isPayableNow, isUnpaid, STATUS_LABELS } from '#contracts/order/order.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
@@ -64,9 +65,10 @@ export default function ViewOrderRoute({ loaderData }: Route.ComponentProps) {
           <SlipToPay order={order} orderKey={orderKey} slip={order.payment.wait.slip} />
         )}
         {order.payment.wait && <SlowPayment order={order} wait={order.payment.wait} />}
+        {order.answeredBy && <AwaitedAnswer answeredBy={order.answeredBy} />}
         {isUnpaid(order.status) && (
           <p className="row">
-            {isPayable(order.status) && order.totalCents > 0 && (
+            {isPayableNow(order) && order.totalCents > 0 && (
               <a className={buttonClass({}, 'button pay')} href={ROUTES.orderPay(order.id, orderKey)}>
                 Payer
               </a>

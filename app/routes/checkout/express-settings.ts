@@ -5,7 +5,7 @@ import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { priceOfToday } from '#contracts/catalog/deposit-offer.ts'
 import type { PayableOrder } from '#contracts/checkout/checkout.ts'
 import { LOCALE, NONCE_ACTIONS, type NonceAction, WC_AJAX_TEMPLATE } from '#contracts/identifiers.ts'
-import { isPayable } from '#contracts/order/order.ts'
+import { isPayableNow } from '#contracts/order/order.ts'
 import type { ExpressPlace, ExpressWallet } from '#contracts/payment/express.ts'
 import { type ExpressGoods, walletsOf, whyNoExpress } from '#contracts/payment/express-availability.ts'
 import { type ExpressPurchase, expressContext } from '#contracts/payment/express-context.ts'
@@ -51,7 +51,7 @@ export function presentExpressOfProduct(product: ProductView, page: Page): Expre
 /** The same of the page of an order to pay, with what that page alone has. */
 export function presentExpressOfOrder(payable: PayableOrder, orderKey: string, page: Page) {
   const { order: view, billing } = payable
-  const order = { isPayable: isPayable(view.status), hasEmail: billing.email !== '' }
+  const order = { isPayable: isPayableNow(view), hasEmail: billing.email !== '' }
   const params: ExpressOrderParams = {
     total: displayTotal(page.shop.shopName, view.dueCents),
     displayItems: displayItemsOfOrder(view),

@@ -25,6 +25,8 @@ export const bookingForm = (currency: string): Codec =>
     capacity: ['places', whole('Places par créneau')],
     sessions: ['seances', whole('Nombre de séances')],
     validityDays: ['validite', whole('Validité de la série, en jours', { empty: null })],
+    requiresConfirmation: ['a-confirmer', flag('À confirmer par la boutique')],
+    answersWithinHours: ['reponse', whole('Réponse sous, en heures', { empty: 48 })],
     cancelUntilHours: ['annuler', whole('Annulation gratuite jusqu’à, en heures avant')],
     rescheduleUntilHours: ['deplacer', whole('Déplacement jusqu’à, en heures avant')],
     maxMoves: ['deplacements', whole('Nombre de déplacements')],

@@ -60,6 +60,7 @@ const ADD_REFUSALS: Record<CartRefusal['code'], string> = {
   'invalid-deposit': 'woocommerce_rest_cart_invalid_product',
   'already-subscribed': 'woocommerce_rest_cart_invalid_product',
   'subscription-apart': 'woocommerce_rest_cart_invalid_product',
+  'confirmation-apart': 'woocommerce_rest_cart_invalid_product',
 }
 
 const refuseLine = (refusal: CartRefusal) =>

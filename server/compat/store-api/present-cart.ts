@@ -2,6 +2,7 @@ import type { BillingAddress, ShippingAddress } from '#contracts/address/address
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { findShortages, type Shortage } from '#contracts/cart/cart-changes.ts'
 import { needsPayment } from '#contracts/cart/cart-payment.ts'
+import { confirmationWords } from '#contracts/cart/confirmation-words.ts'
 import { shortageText } from '#contracts/cart/notices.ts'
 import type { ProductCard, ProductView } from '#contracts/catalog/catalog.ts'
 import { chargesLaterText, PAYS_BY_LINK } from '#contracts/checkout/later-charges.ts'
@@ -104,6 +105,7 @@ function withPlan(item: StoreCartItem, { line, charged, asked }: Planned): Store
 const ownData = (cart: CartView, { creditor }: Pick<CartSurroundings, 'creditor'>): StoreOwnCartData => ({
   needs_digital_consent: cart.hasDigitalContent,
   service_consent: cart.serviceConsent,
+  ...(cart.confirmation && { confirmation: confirmationWords(cart.confirmation, cart.currency) }),
   ...(cart.recurring.length > 0 && {
     recap: recapSentences(cart),
     recurring: cart.recurring.map((totals) => recurringWords(totals, cart.currency)),

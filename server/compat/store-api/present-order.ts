@@ -1,7 +1,7 @@
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { isRecurring } from '#contracts/catalog/product-kind.ts'
 import { attributeField } from '#contracts/catalog/variation-options.ts'
-import { isPayable } from '#contracts/order/order.ts'
+import { isPayable, isToBeConfirmed } from '#contracts/order/order.ts'
 import { prorate, sum, taxContained } from '#contracts/pricing/money.ts'
 import { taxLabel } from '#contracts/pricing/tax.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
@@ -38,7 +38,7 @@ export function presentOrder(order: Order, around: OrderSurroundings): StoreOrde
     fees: [],
     totals: presentTotals(order, around),
     ...presentAddresses(addresses),
-    needs_payment: isPayable(order.status) && order.totalCents > 0,
+    needs_payment: isPayable(order.status) && !isToBeConfirmed(order) && order.totalCents > 0,
     needs_shipping: addresses.some(({ kind }) => kind === 'shipping'),
     payment_requirements: ['products', ...(lines.some(isRecurring) ? ['subscriptions'] : [])],
     errors: [],

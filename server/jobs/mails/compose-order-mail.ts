@@ -51,7 +51,9 @@ export const composePaymentAwaited: ComposeMail = async (services, orderId) => {
 /** To the buyer of an order that somebody of the shop has made, with the link that pays it; nothing once there is nothing to pay. */
 export const composeOrderToPay: ComposeMail = async (services, orderId) => {
   const mail = await getOrderMail(services, { orderId: Number(orderId) })
-  return isUnpaid(mail.order.status) ? renderOrderMail('order-to-pay', { mail, origin: services.origin }) : null
+  return isUnpaid(mail.order.status) && mail.order.answeredBy === null
+    ? renderOrderMail('order-to-pay', { mail, origin: services.origin })
+    : null
 }
 
 /** To a buyer who left; nothing once the order is paid, tried again or given up after all. */

@@ -31,6 +31,7 @@ import {
   composePaymentFailed,
 } from './compose-order-mail.ts'
 import { composeRenewalDue } from './compose-renewal-mail.ts'
+import { composeRequest, composeRequestEnd } from './compose-request-mail.ts'
 import { composeStaffMail } from './compose-staff-mail.ts'
 import { composeStockAlert } from './compose-stock-alert-mail.ts'
 import {
@@ -59,6 +60,11 @@ export const composers: Composers = {
   'booking-notice': composeBookingNotice,
   'booking-change-notice': composeBookingChange('booking-change-notice'),
   'booking-answers': composeBookingAnswers,
+  'booking-requested': composeRequest('booking-requested'),
+  'booking-request-notice': composeRequest('booking-request-notice'),
+  'booking-accepted': composeRequest('booking-accepted'),
+  'booking-refused': composeRequestEnd('booking-refused'),
+  'booking-lapsed': composeRequestEnd('booking-lapsed'),
   'payment-awaited': composePaymentAwaited,
   'payment-failed': composePaymentFailed,
   'payment-voided': composeCancellation('payment-voided'),

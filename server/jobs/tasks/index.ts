@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { forgetExpiredSignIns } from '#server/modules/accounts/index.ts'
-import { remindOfAppointments } from '#server/modules/appointments/index.ts'
+import { endLapsedRequests, remindOfAppointments } from '#server/modules/appointments/index.ts'
 import { tidyBookings } from '#server/modules/bookings/index.ts'
 import { dropLapsedLines } from '#server/modules/cart/index.ts'
 import { countSales, releaseExpiredHolds } from '#server/modules/catalog/index.ts'
@@ -91,6 +91,7 @@ export const tasks = (services: Services): TaskList => ({
     await services.db.transaction((tx) => releaseExpiredHolds(tx, services.clock.now()))
     // Lines first, while what they held tells which they are.
     await dropLapsedLines(services)
+    await endLapsedRequests(services)
     await tidyBookings(services)
   },
   'send-stock-alerts': () => sendStockAlerts(services),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
 import { orderAddresses } from '#server/modules/orders/tables.ts'
@@ -21,6 +21,7 @@ export async function listToRemind(db: Queryable, { now, fromHour }: { now: Date
     .where(
       and(
         inArray(bookings.status, [...FIRM]),
+        isNull(bookings.heldUntil),
         gt(bookings.startsAt, now),
         lt(bookings.startsAt, new Date(now.getTime() + 3 * 86_400_000)),
         isTomorrow,
@@ -33,13 +34,13 @@ export async function listToRemind(db: Queryable, { now, fromHour }: { now: Date
     .orderBy(asc(bookings.id))
 }
 
-/** Of orders: what is firm and not over, and what waits for another time; with who bought it. */
+/** Of orders: what is firm or accepted and not over, what waits for another time, or for the shop's word; with who bought it. */
 export async function listToCome(db: Queryable, now: Date) {
-  const { id, status, productName, startsAt, endsAt, timeZone, orderId } = bookings
+  const { id, status, heldUntil, productName, startsAt, endsAt, timeZone, orderId } = bookings
   const { firstName, lastName } = orderAddresses
   const isToCome = or(and(inArray(status, [...FIRM]), gt(endsAt, now)), eq(status, 'pending-confirmation'))
   return db
-    .select({ id, status, productName, startsAt, endsAt, timeZone, orderId, firstName, lastName })
+    .select({ id, status, heldUntil, productName, startsAt, endsAt, timeZone, orderId, firstName, lastName })
     .from(bookings)
     .leftJoin(orderAddresses, and(eq(orderAddresses.orderId, orderId), eq(orderAddresses.kind, 'billing')))
     .where(and(isNotNull(orderId), isToCome))

@@ -79,7 +79,7 @@ export type AppointmentForShop = {
   cancelling: ShopCancellation | null
 }
 
-async function mailAbout(
+export async function mailAbout(
   services: Deps,
   booking: Booking,
   change: BookingChange | null,
@@ -112,7 +112,7 @@ async function mailAbout(
 }
 
 /** Of the line, as it was ordered: the booking says it as it is now. */
-const OF_TIME = new Set(['Date', 'Heure', 'Chez vous', 'Durée', 'Avec'])
+const OF_TIME = new Set(['Date', 'Jusqu’au', 'Heure', 'Chez vous', 'Durée', 'Avec', 'Confirmation'])
 
 /** What its buyer wrote, by the questions that the product asks now. */
 async function answersOf(services: Deps, { productId, intake }: Booking) {

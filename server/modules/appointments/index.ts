@@ -3,6 +3,7 @@
  * tell of it. Moments are ISO 8601 with an offset, amounts cents of the order's currency; a 'no' is a value.
  */
 export { answerQuestions } from './answer-questions.ts'
+export { type AnsweredRequest, acceptRequest, endLapsedRequests, refuseRequest } from './answer-request.ts'
 export { appointmentUrlsOf } from './appointment-link.ts'
 export { bookNextSession } from './book-next-session.ts'
 export { getCalendarFile } from './calendar-file.ts'
@@ -16,6 +17,7 @@ export {
   getReminderMail,
   showAppointment,
 } from './get-appointment-mail.ts'
+export { getRequestEnd, getRequestMail } from './get-request-mail.ts'
 export { letLead } from './let-lead.ts'
 export { type AgendaEntry, listAgenda } from './list-agenda.ts'
 export { listAppointments } from './list-appointments.ts'

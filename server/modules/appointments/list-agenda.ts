@@ -6,6 +6,7 @@ import { listToCome } from './appointment-repository.ts'
 export type AgendaEntry = {
   id: number
   status: BookingStatus
+  heldUntil: Date | null
   productName: string
   /** ISO 8601 with the offset of `timeZone`. */
   startsAt: string

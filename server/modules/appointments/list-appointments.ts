@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentList, SessionsToBook } from '#contracts/booking/appointment.ts'
-import { type Booking, isFirm } from '#contracts/booking/booking.ts'
+import type { Booking } from '#contracts/booking/booking.ts'
 import { isPaid } from '#contracts/order/order.ts'
 import { getSeries, listBookings } from '#server/modules/bookings/index.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
@@ -26,9 +26,9 @@ export async function listAppointments(
   }
 }
 
-/** Paid for, or was once. */
+/** Paid for, or was once; or the shop was asked for it. */
 export const isAppointment = ({ status, orderId }: Booking): boolean =>
-  orderId !== null && (['complete', 'cancelled', 'pending-confirmation'].includes(status) || isFirm({ status }))
+  orderId !== null && !['in-cart', 'was-in-cart', 'unpaid'].includes(status)
 
 const isUpcoming = ({ booking }: Appointment, now: Date) =>
   booking.status !== 'cancelled' && booking.status !== 'complete' && Date.parse(booking.endsAt) > now.getTime()

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { BOOKED_SPAN, bookingResources, bookings } from '#server/modules/bookings/tables.ts'
 import { products } from '#server/modules/catalog/tables.ts'
@@ -14,11 +14,23 @@ const isWithin = ({ from, to }: { from: Date; to: Date }) =>
 
 /** Sessions of orders that lie, wholly or in part, between two instants; the earliest first. */
 export function listSessionsBetween(db: Queryable, { from, to }: { from: Date; to: Date }) {
-  const { id, status, productId, productName, resourceId, startsAt, endsAt, sessionNumber } = bookings
+  const { id, status, heldUntil, productId, productName, resourceId, startsAt, endsAt, sessionNumber } = bookings
   const { firstName, lastName } = orderAddresses
   return db
     .select({
-      ...{ id, status, productId, productName, resourceId, startsAt, endsAt, sessionNumber, firstName, lastName },
+      ...{
+        id,
+        status,
+        heldUntil,
+        productId,
+        productName,
+        resourceId,
+        startsAt,
+        endsAt,
+        sessionNumber,
+        firstName,
+        lastName,
+      },
       ...{ resourceName: bookingResources.name, isAbsent: sessionRecords.isAbsent },
     })
     .from(bookings)
@@ -32,7 +44,11 @@ export function listSessionsBetween(db: Queryable, { from, to }: { from: Date; t
 /** Sessions of orders that were paid and have lost their time, of those that were to end since. */
 export function listUnplacedSince(db: Queryable, since: Date) {
   const { id, resourceId, productId } = bookings
-  const isUnplaced = and(isNotNull(bookings.orderId), eq(bookings.status, 'pending-confirmation'))
+  const isUnplaced = and(
+    isNotNull(bookings.orderId),
+    eq(bookings.status, 'pending-confirmation'),
+    isNull(bookings.heldUntil),
+  )
   return db
     .select({ id, resourceId, productId })
     .from(bookings)

@@ -4,7 +4,7 @@ import { bookingResources, bookings } from '#server/modules/bookings/tables.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { staff } from '#server/modules/staff/tables.ts'
 
-/** What has befallen a booking that was paid for. Only ever added to: calendar files count these rows. */
+/** What has befallen a booking that was paid for, or asked for. Only ever added to: calendar files count these rows. */
 export const bookingChanges = pgTable(
   'booking_changes',
   {

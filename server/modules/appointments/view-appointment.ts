@@ -1,5 +1,5 @@
 import { ANSWERS_UNTIL_HOURS, type Appointment, type Unpaid } from '#contracts/booking/appointment.ts'
-import { type Booking, isFirm } from '#contracts/booking/booking.ts'
+import { type Booking, isAccepted, isFirm, isUnplaced } from '#contracts/booking/booking.ts'
 import type { BookingOptions } from '#contracts/booking/booking-options.ts'
 import {
   type Cancelling,
@@ -13,7 +13,7 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { getBookingOptions } from '#server/modules/bookings/index.ts'
 import { oweBeforeSession } from '#server/modules/instalments/index.ts'
-import { findOrder, listOrderLines, type Order, sumReceived } from '#server/modules/orders/index.ts'
+import { findOpenDue, findOrder, listOrderLines, type Order, sumReceived } from '#server/modules/orders/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { countLateCancellations } from './change-repository.ts'
@@ -51,7 +51,7 @@ export async function viewAppointment(services: Deps, booking: Booking): Promise
     givesCredit: bookings.cancellation.givesBack === 'credit',
     currency: order.currency,
     questions: questionsOf(booking, rules, now),
-    unpaid: isFirm(booking) ? await unpaidOf(db, { order, session: booking.sessionNumber }) : null,
+    unpaid: await owedFor(db, { booking, order }),
     joinOpensAt: isoAt(opens, booking.timeZone),
     isRoomOpen: isFirm(booking) && opens <= now.getTime() && now.getTime() < Date.parse(booking.endsAt),
   }
@@ -65,6 +65,17 @@ export async function unpaidOf(
   const amountCents = await oweBeforeSession(db, { orderId: order.id, session })
   const { id, orderKey, currency } = order
   return amountCents === 0 ? null : { payUrl: ROUTES.orderPay(id, orderKey), amountCents, currency }
+}
+
+/** What has to be paid for a booking next, if its buyer may pay it now. */
+async function owedFor(
+  db: Queryable,
+  { booking, order }: Pick<Cancelled, 'booking' | 'order'>,
+): Promise<Unpaid | null> {
+  if (isFirm(booking)) return unpaidOf(db, { order, session: booking.sessionNumber })
+  const due = isAccepted(booking) ? await findOpenDue(db, order.id) : null
+  const { id, orderKey, currency } = order
+  return due && { payUrl: ROUTES.orderPay(id, orderKey), amountCents: due.amountCents, currency }
 }
 
 /** As `answerQuestions` will decide it. */
@@ -97,7 +108,7 @@ export async function cancellingOf(
   db: Queryable,
   { booking, order, rules, now }: Cancelled,
 ): Promise<Appointment['cancelling']> {
-  if (!isFirm(booking) && booking.status !== 'pending-confirmation') return null
+  if (!isFirm(booking) && !isUnplaced(booking)) return null
   const { bookings } = await getShopSettings(db)
   const outcome = cancellationOutcome(await weigh(db, { booking, order, rules, now }), bookings.cancellation)
   return outcome.possible ? outcome : null
@@ -108,7 +119,7 @@ export async function shopCancellingOf(
   db: Queryable,
   { booking, order, rules, now }: Cancelled,
 ): Promise<ShopCancellation | null> {
-  const isOpen = isFirm(booking) || booking.status === 'pending-confirmation'
+  const isOpen = isFirm(booking) || isUnplaced(booking)
   if (!isOpen || Date.parse(booking.endsAt) <= now.getTime()) return null
   const { bookings } = await getShopSettings(db)
   return shopCancellation(await weigh(db, { booking, order, rules, now }), bookings.cancellation)

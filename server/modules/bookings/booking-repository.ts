@@ -236,7 +236,10 @@ export async function payOffOrderBookings(tx: Transaction, orderId: number): Pro
     .where(and(eq(bookings.orderId, orderId), eq(bookings.status, 'partial-payment')))
 }
 
-/** What was kept for too long is free: what a cart held may be held again, what an order held is given up. */
+/**
+ * What was kept for too long is free: what a cart held may be held again, what an order held is given up. One that waits for
+ * the shop's word, or for its payment since, ends with its order, and its buyer is told (`appointments`).
+ */
 export async function endHolds(tx: Transaction, now: Date): Promise<void> {
   const isOver = lte(bookings.heldUntil, now)
   await tx
@@ -246,7 +249,7 @@ export async function endHolds(tx: Transaction, now: Date): Promise<void> {
   await tx
     .update(bookings)
     .set({ status: 'cancelled', heldUntil: null, cartId: null, lineKey: null })
-    .where(and(inArray(bookings.status, ['unpaid', 'pending-confirmation']), isOver))
+    .where(and(eq(bookings.status, 'unpaid'), isOver))
 }
 
 /** Sessions that are over have taken place. */
@@ -254,7 +257,13 @@ export async function completePast(tx: Transaction, now: Date): Promise<void> {
   await tx
     .update(bookings)
     .set({ status: 'complete' })
-    .where(and(inArray(bookings.status, ['paid', 'confirmed', 'partial-payment']), lte(bookings.endsAt, now)))
+    .where(
+      and(
+        inArray(bookings.status, ['paid', 'confirmed', 'partial-payment']),
+        isNull(bookings.heldUntil),
+        lte(bookings.endsAt, now),
+      ),
+    )
 }
 
 /** What was in a cart until then, and was never ordered, is forgotten. */

@@ -77,10 +77,10 @@ export type TakenTime = {
 const FIRM = ['paid', 'confirmed', 'partial-payment', 'complete'] as const satisfies BookingStatus[]
 const KEPT_FOR_A_WHILE = ['in-cart', 'unpaid', 'pending-confirmation'] as const satisfies BookingStatus[]
 
-/** Whether a booking keeps others from its time, now. */
+/** Whether a booking keeps others from its time, now. One that the shop has said yes to does so until it has to be paid. */
 const isTaking = (now: Date) =>
   or(
-    inArray(bookings.status, [...FIRM]),
+    and(inArray(bookings.status, [...FIRM]), or(isNull(bookings.heldUntil), gt(bookings.heldUntil, now))),
     and(inArray(bookings.status, [...KEPT_FOR_A_WHILE]), gt(bookings.heldUntil, now)),
   )
 

@@ -1,4 +1,4 @@
-import { type Booking, isFirm } from '#contracts/booking/booking.ts'
+import { type Booking, isFirm, isUnplaced } from '#contracts/booking/booking.ts'
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
 import type { ChangeRefusal, MoveRefusal } from '#contracts/booking/change-refusal.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
@@ -53,7 +53,7 @@ export async function moveBooking(
     const { slot, resource } = to.free
     const change = { startsAt: new Date(slot.from), endsAt: new Date(slot.to), resourceId: resource?.id ?? null }
     const movedTimes = row.movedTimes + (move.by === 'buyer' ? 1 : 0)
-    const isSettled = row.status === 'pending-confirmation'
+    const isSettled = isUnplaced(row)
     await updateBooking(tx, row.id, {
       ...change,
       movedTimes,
@@ -97,13 +97,12 @@ function blocksOf({ startsAt, endsAt }: BookingRow, { durationUnit, duration }: 
 
 /** Why a booking may not be moved any more, or null. */
 function refuseMove(
-  booking: Pick<BookingRow, 'status' | 'startsAt' | 'movedTimes'>,
+  booking: Pick<BookingRow, 'status' | 'heldUntil' | 'startsAt' | 'movedTimes'>,
   settings: Pick<BookingSettings, 'rescheduleUntilHours' | 'maxMoves'>,
   { by, now }: { by: Move['by']; now: Date },
 ): ChangeRefusal | null {
   const { rescheduleUntilHours: hours, maxMoves } = settings
-  if (by === 'shop')
-    return isFirm(booking) || booking.status === 'pending-confirmation' ? null : { reason: 'not-changeable' }
+  if (by === 'shop') return isFirm(booking) || isUnplaced(booking) ? null : { reason: 'not-changeable' }
   if (!isFirm(booking) || booking.startsAt <= now) return { reason: 'not-changeable' }
   if (booking.startsAt.getTime() < now.getTime() + hours * HOUR) return { reason: 'too-late', hours }
   return booking.movedTimes < maxMoves ? null : { reason: 'moves-used', maxMoves }
@@ -158,10 +157,10 @@ export async function cancelBooking(
 
 /** Why a booking may not be given up any more, or null; `hours`: before its beginning, for its buyer. */
 function refuseCancel(
-  booking: Pick<BookingRow, 'status' | 'startsAt' | 'endsAt'>,
+  booking: Pick<BookingRow, 'status' | 'heldUntil' | 'startsAt' | 'endsAt'>,
   { hours, by, now }: { hours: number; by: 'buyer' | 'shop'; now: Date },
 ): ChangeRefusal | null {
-  if (!(isFirm(booking) || booking.status === 'pending-confirmation')) return { reason: 'not-changeable' }
+  if (!(isFirm(booking) || isUnplaced(booking))) return { reason: 'not-changeable' }
   if (by === 'shop') return booking.endsAt <= now ? { reason: 'not-changeable' } : null
   if (booking.startsAt <= now) return { reason: 'not-changeable' }
   return booking.startsAt.getTime() < now.getTime() + hours * HOUR ? { reason: 'too-late', hours } : null

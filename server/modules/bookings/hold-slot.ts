@@ -1,4 +1,4 @@
-import type { BookingChoice } from '#contracts/booking/booking.ts'
+import type { BookingChoice, BookingStatus } from '#contracts/booking/booking.ts'
 import type { BookingRefusal } from '#contracts/booking/booking-refusal.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import {
@@ -49,9 +49,11 @@ export async function holdSlot(
 
 const ALREADY_IN_CART = { ok: false, refusal: { reason: 'already-in-cart' } } as const
 
-/** Whether it keeps others away still. */
+const FOR_A_WHILE: readonly BookingStatus[] = ['in-cart', 'unpaid', 'pending-confirmation', 'confirmed']
+
+/** Whether it keeps others away for a while still. */
 export const isKept = ({ heldUntil, status }: BookingRow, now: Date) =>
-  (status === 'in-cart' || status === 'unpaid') && heldUntil !== null && heldUntil > now
+  FOR_A_WHILE.includes(status) && heldUntil !== null && heldUntil > now
 
 type Wanted = { calendar: Calendar; choice: BookingChoice; own: BookingRow | null; now: Date; isHeld?: boolean }
 

@@ -72,7 +72,7 @@ export async function holdOrderSlots(
   for (const { line, calendar } of await lockAll(tx, lines)) {
     const own = await lockSessionBooking(tx, { orderLineId: line.id, sessionNumber: 1 })
     if (own && isKept(own, now)) {
-      await updateBooking(tx, own.id, { heldUntil, ...cart })
+      await updateBooking(tx, own.id, { heldUntil: latest(own, heldUntil), ...cart })
       continue
     }
     const found = await findTime(tx, { line, calendar, own, now, isHeld: false })
@@ -81,6 +81,10 @@ export async function holdOrderSlots(
   }
   return { short }
 }
+
+/** What the shop has said yes to is kept as long as its buyer was told, however their payment is tried. */
+const latest = (own: BookingRow, heldUntil: Date): Date =>
+  own.status === 'confirmed' && own.heldUntil !== null && own.heldUntil > heldUntil ? own.heldUntil : heldUntil
 
 type KeptSlots = {
   orderId: number

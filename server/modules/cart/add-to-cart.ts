@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import { inOneWrite } from '#server/database/in-one-write.ts'
 import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
 import { claimFiles, holdFiles, keepFiles } from '#server/modules/line-files/index.ts'
-import { isOneALine, takeHold } from '#server/modules/line-holds/index.ts'
+import { giveHoldsBack, isOneALine, takeHold } from '#server/modules/line-holds/index.ts'
 import { firstPieceCents, type PostedFields, refuseNotice, rulesOf } from '#server/modules/product-kinds/index.ts'
 import { lockSession } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
@@ -14,6 +14,7 @@ import { type ChosenLine, chooseFamily } from './choose-line.ts'
 import { getCart } from './get-cart.ts'
 import { getPriceRules } from './price-rules.ts'
 import { refuseSubscription } from './refuse-subscription.ts'
+import { refuseUnconfirmed } from './refuse-unconfirmed.ts'
 import { emptyCart, viewCart } from './view-cart.ts'
 
 export type AddToCartResult =
@@ -60,8 +61,26 @@ export async function addToCart(services: Pick<Services, 'db' | 'clock'>, wanted
   if (apart) return refuse(apart)
   const after = await addFamilies(services, { sessionId, families, replaces: wanted.replaces ?? null })
   if ('code' in after) return refuse(after)
+  const mixed = refuseUnconfirmed(after)
+  if (mixed && joined.replaces === null) {
+    await takeBack(db, joined)
+    return refuse(mixed)
+  }
   const added = families.map(({ lines: [{ name }], quantity }) => ({ name, quantity }))
   return { ok: true, cart: after, added }
+}
+
+/** What joined what it may not share an order with leaves the cart again. */
+async function takeBack(
+  db: Services['db'],
+  { sessionId, lines }: { sessionId: string; lines: readonly ChosenLine[] },
+): Promise<void> {
+  const keys = lines.map(({ key }) => key)
+  await db.transaction(async (tx) => {
+    await lockSession(tx, sessionId)
+    await deleteItems(tx, sessionId, keys)
+    await giveHoldsBack(tx, { cartId: sessionId, lines })
+  })
 }
 
 /** One for what was asked for, or one for each of the products that a group sells in its place. */

@@ -1,4 +1,4 @@
-import type { CartLineView, CartTotals, CartView, LaterPayment } from '#contracts/cart/cart.ts'
+import type { CartConfirmation, CartLineView, CartTotals, CartView, LaterPayment } from '#contracts/cart/cart.ts'
 import { isDigital, isShipped } from '#contracts/catalog/supply.ts'
 import { mostPerDayCents, serviceConsent } from '#contracts/checkout/service-consent.ts'
 import { sum } from '#contracts/pricing/money.ts'
@@ -34,6 +34,7 @@ export const emptyCart = ({ currency }: Pick<ShopPriceRules, 'currency'>): CartV
   packages: [],
   hasDigitalContent: false,
   serviceConsent: null,
+  confirmation: null,
   subtotalCents: 0,
   discounts: [],
   discountCents: 0,
@@ -55,9 +56,10 @@ export function viewCart(stored: StoredCart, rules: ShopPriceRules): CartView {
   const most = mostPieces(stored.lines)
   const views = stored.lines.map((line, index) => viewLine(line, { most, part: priced.lines[index] }))
   const { dueCents, laterPayments } = scheduleOf(views, priced.totals, stored.readAt)
+  const confirmation = confirmationFor(stored, dueCents)
   return {
     ...priced.totals,
-    ...{ dueCents, laterPayments, recurring: recurringOf(stored, rules) },
+    ...{ dueCents: confirmation ? 0 : dueCents, confirmation, laterPayments, recurring: recurringOf(stored, rules) },
     hash: hashOf(views, priced.totals, laterPayments),
     lines: views,
     itemCount: sum(views.filter(({ isPart }) => !isPart).map(({ quantity }) => quantity)),
@@ -95,6 +97,17 @@ function consentFor({ lines, readAt }: StoredCart, views: readonly CartLineView[
     recurrence && supply === 'service' ? [{ perDayCents: perDayOf(recurrence, quantity) }] : [],
   )
   return serviceConsent(early, { withdrawalEndsAt: ends.toISOString(), currency, subscriptions })
+}
+
+const HOUR_MS = 3_600_000
+
+/** Whoever has to say yes does so before the time that is asked for. */
+function confirmationFor({ lines, readAt }: StoredCart, thenDueCents: number): CartConfirmation | null {
+  const [asked] = lines.filter(({ offer }) => offer.confirmation)
+  if (!asked?.offer.confirmation) return null
+  const { withinHours, startsAt } = asked.offer.confirmation
+  const term = Math.min(readAt.getTime() + withinHours * HOUR_MS, Date.parse(startsAt))
+  return { name: asked.product.name, answeredBy: new Date(term).toISOString(), thenDueCents }
 }
 
 const perDayOf = (recurrence: Recurrence, quantity: number) =>

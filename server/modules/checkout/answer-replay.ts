@@ -1,5 +1,5 @@
 import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
-import { isPaid } from '#contracts/order/order.ts'
+import { isPaid, isToBeConfirmed } from '#contracts/order/order.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { listOrderAddresses, lockOrder } from '#server/modules/orders/index.ts'
 import { findSameTry, listAttempts } from '#server/modules/payments/index.ts'
@@ -30,7 +30,7 @@ export async function answerAgain(
   if (submitted.orderId === null) return { ok: false, refusals: [{ code: 'submission-given-up' }] }
   const order = await lockOrder(tx, submitted.orderId)
   if (!order || !isSentBy(reader, { submitted, order })) return EXPIRED
-  if (isPaid(order.status)) return { ok: true, kind: 'complete', order }
+  if (isPaid(order.status) || isToBeConfirmed(order)) return { ok: true, kind: 'complete', order }
   const attempt = findSameTry(await listAttempts(tx, order.id), clickOf(form, saved))
   return attempt ? { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt } } : null
 }
@@ -48,8 +48,9 @@ export async function answerReplay(
   if (!order || clock.now().getTime() - order.createdAt.getTime() > REPLAY_MINUTES * 60_000) return EXPIRED
   const [address] = await listOrderAddresses(tx, order.id)
   if (address?.email.toLowerCase() !== form.billing.email.toLowerCase()) return EXPIRED
-  // Held by the bank or by the shop: its page says so.
-  if (isPaid(order.status) || order.status === 'on-hold') return { ok: true, kind: 'complete', order }
+  // Held by the bank or by the shop, or to be confirmed by it: its page says so.
+  if (isPaid(order.status) || order.status === 'on-hold' || isToBeConfirmed(order))
+    return { ok: true, kind: 'complete', order }
   const attempt = findSameTry(await listAttempts(tx, order.id), clickOf(form, saved))
   return attempt ? { ok: true, kind: 'to-pay', order, started: { kind: 'known', attempt } } : EXPIRED
 }

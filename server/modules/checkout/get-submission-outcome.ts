@@ -1,5 +1,5 @@
 import { type CheckoutRefusal, isUndecided, type OrderOutcome, type PlacedOrder } from '#contracts/checkout/checkout.ts'
-import { isPaid } from '#contracts/order/order.ts'
+import { isPaid, isToBeConfirmed } from '#contracts/order/order.ts'
 import { holdCart } from '#server/modules/cart/index.ts'
 import { findOrder, type Order } from '#server/modules/orders/index.ts'
 import { findTryOf, listAttempts, readOutcome } from '#server/modules/payments/index.ts'
@@ -28,7 +28,8 @@ export async function getSubmissionOutcome(services: Deps, question: Question): 
   if (submitted.orderId === null) return { state: 'nothing' }
   const order = await findOrder(services.db, submitted.orderId)
   if (!order || !isSentBy(question.reader, { submitted, order })) return { state: 'unknown' }
-  if (isPaid(order.status) || order.status === 'on-hold') return presentPlaced(received(order))
+  if (isPaid(order.status) || order.status === 'on-hold' || isToBeConfirmed(order))
+    return presentPlaced(received(order))
   return lookAtTry(services, { order, submissionId: question.submissionId })
 }
 

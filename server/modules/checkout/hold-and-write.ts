@@ -26,7 +26,7 @@ import type { Services } from '#server/services.ts'
 import { duesOf } from './dues-of.ts'
 import { heldUntil } from './held-until.ts'
 import { holdCoupons } from './hold-coupons.ts'
-import { addressesOf, linesOf, orderFields, type Submission } from './order-from-cart.ts'
+import { addressesOf, awaitsWord, linesOf, orderFields, type Submission } from './order-from-cart.ts'
 import { recordSubmission } from './submission-repository.ts'
 
 /** An order that is about to be written: what its buyer sent, and their cart as it is held. `open`: what the same cart made before. */
@@ -47,7 +47,8 @@ export async function holdAndWrite({ clock }: Pick<Services, 'clock'>, tx: Trans
   if (short.length > 0)
     return { ok: false as const, refusals: short.map((name) => ({ code: 'out-of-stock' as const, name })) }
   const { order, due } = await writeOrder(tx, { draft, now })
-  const expiresAt = heldUntil(now, order)
+  const expiresAt =
+    awaitsWord(draft) && cart.confirmation ? new Date(cart.confirmation.answeredBy) : heldUntil(now, order)
   const { id: orderId } = order
   await together([
     keepHolds(tx, { orderId, pieces, expiresAt }),
@@ -59,13 +60,20 @@ export async function holdAndWrite({ clock }: Pick<Services, 'clock'>, tx: Trans
   return { ok: true as const, order, due, isNew: open === null }
 }
 
-/** What is due now. An order of nothing owes nothing: there is no payment of nothing that could meet it. */
+/** What is due now, or once the shop has said yes. An order of nothing owes nothing: there is no payment of nothing that could meet it. */
 async function oweTotal(
   tx: Transaction,
-  { orderId, cart, now }: { orderId: number | typeof NEWEST_ORDER_ID; cart: CartView; now: Date },
+  { orderId, draft, now }: { orderId: number | typeof NEWEST_ORDER_ID; draft: Draft; now: Date },
 ): Promise<Due | null> {
+  const { cart } = draft
   if (cart.totalCents === 0) return null
-  const [first] = await insertDues(tx, orderId, duesOf(cart, now))
+  const dues = duesOf(cart, now)
+  const state = awaitsWord(draft) ? 'waiting' : 'open'
+  const [first] = await insertDues(
+    tx,
+    orderId,
+    dues.map((due) => ({ ...due, state })),
+  )
   return first ?? null
 }
 
@@ -86,7 +94,7 @@ async function writeOrder(tx: Transaction, { draft, now }: { draft: Draft; now: 
     const orderId = id ?? NEWEST_ORDER_ID
     const [order, due] = await inOrder([
       () => insertOrder(tx, { id, order: { ...fields, orderKey }, lines, addresses }),
-      () => oweTotal(tx, { orderId, cart, now }),
+      () => oweTotal(tx, { orderId, draft, now }),
       () => remember(orderId),
     ])
     return { order, due }

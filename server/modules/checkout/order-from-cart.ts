@@ -5,6 +5,7 @@ import { type BillingAsk, billingAsk, isAddressBegun, isAsked } from '#contracts
 import { type CheckoutForm, type ConsentChannel, DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { readCustomFields } from '#contracts/checkout/custom-fields.ts'
 import { SERVICE_CONSENT_VERSION } from '#contracts/checkout/service-consent.ts'
+import { AVAILABILITY_GATEWAY } from '#contracts/identifiers.ts'
 import {
   billingOf,
   type NewOrder,
@@ -67,7 +68,7 @@ export function orderFields(
     shippingLines: cart.packages.flatMap(({ chosen }) => chosen ?? []),
     totalCents: cart.totalCents,
     taxes: cart.taxes,
-    paymentMethod: needsPayment(cart) ? form.paymentMethod : '',
+    paymentMethod: methodFor({ cart, via, form }),
     note: form.note,
     termsVersion: settings.termsVersion,
     digitalConsentAt: consents ? now : null,
@@ -78,6 +79,15 @@ export function orderFields(
     companyNumbers: form.billing.company === '' ? {} : form.companyNumbers,
     customFields: isBySheet(via) ? customFieldsOf(form, settings) : {},
   }
+}
+
+/** Whether the shop has to say yes to it before it is paid; what the shop orders itself it has said yes to. */
+export const awaitsWord = ({ cart, via }: Pick<Draft, 'cart' | 'via'>): boolean =>
+  cart.confirmation !== null && via.source !== 'desk'
+
+function methodFor({ cart, via, form }: Pick<Draft, 'cart' | 'via' | 'form'>): string {
+  if (awaitsWord({ cart, via })) return AVAILABILITY_GATEWAY
+  return needsPayment(cart) ? form.paymentMethod : ''
 }
 
 /** A buyer's own form is refused without it. */

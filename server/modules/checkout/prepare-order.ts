@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { inOrder } from '#server/database/together.ts'
 import { transaction } from '#server/database/with-commit.ts'
 import type { GrantedSignIn } from '#server/modules/accounts/index.ts'
-import { getPriceRules, lockCart, refuseTogether } from '#server/modules/cart/index.ts'
+import { getPriceRules, lockCart, refuseTogether, refuseUnconfirmed } from '#server/modules/cart/index.ts'
 import { completeOrder } from '#server/modules/fulfilment/index.ts'
 import { canChargeLater, recordAgreement } from '#server/modules/instalments/index.ts'
 import { type Due, lockOpenOrders, type Order, readContents } from '#server/modules/orders/index.ts'
@@ -19,13 +19,14 @@ import {
 import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { answerAgain, answerReplay } from './answer-replay.ts'
+import { askShop } from './ask-shop.ts'
 import { checkDelivery, typedInto } from './check-delivery.ts'
 import { checkForm } from './check-form.ts'
 import { choiceOf } from './choose-payment.ts'
 import { holdAndWrite } from './hold-and-write.ts'
 import { dropLostCoupons } from './hold-coupons.ts'
 import { giveToBuyer, hashBuyerPassword, refuseBuyer } from './open-buyer-account.ts'
-import { addressesOf, isBySheet, type Submission } from './order-from-cart.ts'
+import { addressesOf, awaitsWord, isBySheet, type Submission } from './order-from-cart.ts'
 import type { PreparedOrder } from './pay-prepared.ts'
 import { refuseLimited } from './refuse-limited.ts'
 import { refuseOtherTotal } from './refuse-other-total.ts'
@@ -67,7 +68,7 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     const changed = refuseOtherTotal(form, cart)
     if (changed) return { ok: false, refusals: [changed] }
     const open = openOrders.find(({ cartHash }) => cartHash === cart.hash) ?? null
-    const apart = refuseTogether(cart.lines, settings.subscriptions)
+    const apart = refuseTogether(cart.lines, settings.subscriptions) ?? refuseUnconfirmed(cart)
     if (apart) return { ok: false, refusals: [{ code: 'line-refused', refusal: apart }] }
     const bought = { customerId: buyer.customerId, orderId: open?.id ?? null, lines: cart.lines }
     const limited = await refuseLimited(tx, bought)
@@ -77,6 +78,10 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     const owned = await giveToBuyer(services, tx, { order: placed.order, sessionId, form, buyer, passwordHash })
     if (!owned) return { ok: false, refusals: [{ code: 'account-exists' }] }
     const { order, granted } = owned
+    if (awaitsWord({ cart, via: submission.via })) {
+      await askShop(services, tx, { order, cart })
+      return { ok: true, kind: 'complete', order, granted }
+    }
     const { due } = placed
     await subscribe(tx, {
       ...{ order, cart, addresses: addressesOf({ form, cart, settings }), channel: submission.via.consentChannel },
@@ -108,11 +113,12 @@ type ToPay = Submission & {
 
 /** Whether an order that costs nothing now has its buyer keep a method for later (facts payment-flows §3). */
 const keepsForLater = (
-  { dueCents, recurring }: CartView,
+  { dueCents, recurring, confirmation }: CartView,
   { form, providerCustomerId, saved }: Submission,
   { payment }: ShopSettings,
 ): boolean =>
   dueCents === 0 &&
+  confirmation === null &&
   !saved &&
   (recurring.length > 0 || (form.keepsMethod && providerCustomerId !== null && payment.savesMethods))
 

@@ -20,6 +20,7 @@ export function listOrdersOf(db: Queryable, { customerId, limit, offset }: Page)
       id: orders.id,
       orderKey: orders.orderKey,
       status: orders.status,
+      paymentMethod: orders.paymentMethod,
       currency: orders.currency,
       totalCents: orders.totalCents,
       createdAt: orders.createdAt,

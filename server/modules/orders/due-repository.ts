@@ -1,11 +1,11 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { orderDues } from './tables.ts'
 
 export type Due = typeof orderDues.$inferSelect
 export type NewDue = Pick<
   typeof orderDues.$inferInsert,
-  'number' | 'kind' | 'amountCents' | 'fallsDueAt' | 'latestAt' | 'beforeSession'
+  'number' | 'kind' | 'amountCents' | 'fallsDueAt' | 'latestAt' | 'beforeSession' | 'state'
 >
 
 /** Has an order owe something; gives the dues back in their order. */
@@ -37,12 +37,22 @@ export async function moveDues(tx: Transaction, orderId: number, dues: readonly 
       .where(and(eq(orderDues.orderId, orderId), eq(orderDues.number, number)))
 }
 
+/** The shop takes the order: what waited for that is owed from now on. */
+export async function openWaitingDues(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  const waiting = and(eq(orderDues.orderId, orderId), eq(orderDues.state, 'waiting'))
+  await tx
+    .update(orderDues)
+    .set({ fallsDueAt: now })
+    .where(and(waiting, eq(orderDues.number, 1)))
+  await tx.update(orderDues).set({ state: 'open' }).where(waiting)
+}
+
 /** What is open of an order is owed no more; gives back what it was. What comes in for it after all is a surplus. */
 export function dropOpenDues(tx: Transaction, orderId: number): Promise<Due[]> {
   return tx
     .update(orderDues)
     .set({ state: 'dropped' })
-    .where(and(eq(orderDues.orderId, orderId), eq(orderDues.state, 'open')))
+    .where(and(eq(orderDues.orderId, orderId), inArray(orderDues.state, ['waiting', 'open'])))
     .returning()
 }
 

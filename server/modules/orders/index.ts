@@ -14,6 +14,7 @@ export {
   listDues,
   moveDues,
   type NewDue,
+  openWaitingDues,
 } from './due-repository.ts'
 export { countTry, findDue, listDuesToCharge, listDuesToRemind, markReminded, moveDue } from './later-due-repository.ts'
 export { type CustomerOrder, listCustomerOrders } from './list-customer-orders.ts'

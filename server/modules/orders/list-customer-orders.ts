@@ -9,6 +9,8 @@ export type CustomerOrder = {
   id: number
   orderKey: string
   status: OrderStatus
+  /** As the contract names it; '' for none. */
+  paymentMethod: string
   currency: string
   totalCents: number
   itemCount: number

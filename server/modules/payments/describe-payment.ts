@@ -1,4 +1,4 @@
-import { isPayable } from '#contracts/order/order.ts'
+import { isPayable, isToBeConfirmed, type OrderStatus } from '#contracts/order/order.ts'
 import type { OrderPayment, PaymentFailure, PaymentWait } from '#contracts/order/order-payment.ts'
 import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -13,19 +13,22 @@ export async function describePayment(db: Queryable, order: Order): Promise<Orde
   return {
     wait: attempt && waitOf(order, attempt),
     failure: attempt && order.status === 'failed' ? failureOf(attempt) : null,
-    canPayOtherwise: order.totalCents > 0 && (isPayable(order.status) || mayPayInstead(order, attempt)),
+    canPayOtherwise: order.totalCents > 0 && (isOpen(order) || mayPayInstead(order, attempt)),
   }
 }
 
+const isOpen = (order: { status: OrderStatus; paymentMethod: string }) =>
+  isPayable(order.status) && !isToBeConfirmed(order)
+
 /** Whether its buyer may choose what to pay it with. */
 export async function canPayOrder({ db }: Pick<Services, 'db'>, order: Order): Promise<boolean> {
-  return isPayable(order.status) || mayPayInstead(order, await findNewestAttempt(db, order.id))
+  return isOpen(order) || mayPayInstead(order, await findNewestAttempt(db, order.id))
 }
 
 /** The numbers of those that their buyer may choose what to pay with. */
 export async function listPayableOrders(
   { db }: Pick<Services, 'db'>,
-  orders: readonly Pick<Order, 'id' | 'status' | 'totalCents'>[],
+  orders: readonly Pick<Order, 'id' | 'status' | 'totalCents' | 'paymentMethod'>[],
 ): Promise<Set<number>> {
   const owing = orders.filter(({ totalCents }) => totalCents > 0)
   const held = owing.filter(({ status }) => status === 'on-hold')
@@ -37,7 +40,7 @@ export async function listPayableOrders(
         )
       : []
   const newest = new Map(attempts.map((attempt) => [attempt.orderId, attempt]))
-  const payable = owing.filter((order) => isPayable(order.status) || mayPayInstead(order, newest.get(order.id) ?? null))
+  const payable = owing.filter((order) => isOpen(order) || mayPayInstead(order, newest.get(order.id) ?? null))
   return new Set(payable.map(({ id }) => id))
 }
 

@@ -63,7 +63,7 @@ test('a slip that was shown holds its order and its pieces until its time is ove
     failure: null,
     canPayOtherwise: true,
   })
-  const order = { id: orderId, status: 'on-hold' as const, totalCents: 1700 }
+  const order = { id: orderId, status: 'on-hold' as const, totalCents: 1700, paymentMethod: '' }
   expect(await listPayableOrders(shop.services, [order, { ...order, id: orderId + 1 }])).toEqual(new Set([orderId]))
 })
 

@@ -1,5 +1,6 @@
 import { type CancelRefusal, isPaid, isUnpaid, type OrderStatus } from '#contracts/order/order.ts'
 import type { ShopCancelRefusal } from '#contracts/staff/order-gestures.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { recordAction, type Writer } from '#server/modules/audit/index.ts'
 import { holdCart } from '#server/modules/cart/index.ts'
 import { releaseHolds } from '#server/modules/catalog/index.ts'
@@ -82,8 +83,19 @@ function answerLate(status: OrderStatus): CancelOrderResult {
   return refuse(isPaid(status) ? 'already-paid' : 'not-cancellable')
 }
 
-/** `by`: whose gesture the trail keeps. */
-type Closing = { note: string; mails: MailKind[]; by?: Pick<Writer, 'actor'> }
+/** `by`: whose gesture the trail keeps. `besides`: what else is written with it. */
+type Closing = {
+  note: string
+  mails: MailKind[]
+  by?: Pick<Writer, 'actor'>
+  besides?(tx: Transaction): Promise<void>
+}
+
+/** Ends an order that nobody has paid for another reason than its buyer's wish; false where it is paid, or about to be. */
+export async function endUnpaid(services: Deps, orderId: number, closing: Closing): Promise<boolean> {
+  const order = await findOrder(services.db, orderId)
+  return order !== null && isUnpaid(order.status) && (await endAndClose(services, orderId, closing)).ok
+}
 
 const BY_BUYER: Closing = {
   note: 'Commande annulée par le client.',
@@ -93,7 +105,11 @@ const BY_BUYER: Closing = {
 const BY_SHOP: Closing = { note: 'Commande annulée par la boutique.', mails: ['order-cancelled-by-shop'] }
 
 /** One transaction: status, owed mails, coupon uses, pieces. False when the order was paid, held or tried again meanwhile. */
-export function closeUnpaid(services: Deps, { id, cartId }: Order, { note, mails, by }: Closing): Promise<boolean> {
+export function closeUnpaid(
+  services: Deps,
+  { id, cartId }: Order,
+  { note, mails, by, besides }: Closing,
+): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     // Cart, then order: placing and settling take them in this order too.
     await holdCart(tx, cartId)
@@ -105,6 +121,7 @@ export function closeUnpaid(services: Deps, { id, cartId }: Order, { note, mails
     await queueMails(services, tx, aboutOrder(id, ...mails))
     const subject = { kind: 'order', id: String(id) } as const
     if (by) await recordAction(tx, { ...by, clock: services.clock }, { subject, action: 'cancelled' })
+    await besides?.(tx)
     // Last, as in every transaction: rows for which other buyers wait.
     await giveBackCouponUses(tx, { orderId: id, codes: order.discounts.map(({ code }) => code) })
     await giveUpHolds(tx, id)

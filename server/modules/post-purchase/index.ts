@@ -4,7 +4,7 @@
  */
 export { type ApiAccess, accessOrderByApi } from './access-by-api.ts'
 export { accessOrder, type OrderAccess, type Reader, rememberVerifiedEmail, verifyOrderEmail } from './access-order.ts'
-export { type CancelOrderResult, cancelForShop, cancelOrder } from './cancel-order.ts'
+export { type CancelOrderResult, cancelForShop, cancelOrder, endUnpaid } from './cancel-order.ts'
 export { findOrderOfCustomer } from './find-order-of-customer.ts'
 export { getManualRefundMail } from './get-manual-refund-mail.ts'
 export { getOrderMail } from './get-order-mail.ts'

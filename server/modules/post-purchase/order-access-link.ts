@@ -1,4 +1,4 @@
-import type { FoundOrder, OrderAccessMail } from '#contracts/order/order.ts'
+import { type FoundOrder, isToBeConfirmed, type OrderAccessMail } from '#contracts/order/order.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { listRenewable } from '#server/modules/fulfilment/index.ts'
 import { queueMails } from '#server/modules/notifications/index.ts'
@@ -74,6 +74,7 @@ export async function openOrderAccess(
     orders: orders.map((order) => ({
       ...{ id: order.id, orderKey: order.orderKey, status: order.status, createdAt: order.createdAt.toISOString() },
       ...{ currency: order.currency, totalCents: order.totalCents, isRenewal: order.source === 'renewal' },
+      isToBeConfirmed: isToBeConfirmed(order),
       canRenewDownloads: renewable.has(order.id),
     })),
   }

@@ -1,6 +1,8 @@
 import { addressLines } from '#contracts/address/address-lines.ts'
-import type { DueView, OrderView } from '#contracts/order/order.ts'
+import { isAsked } from '#contracts/booking/booking.ts'
+import { type DueView, isToBeConfirmed, type OrderView } from '#contracts/order/order.ts'
 import { titleOfGateway } from '#contracts/payment/payment-methods.ts'
+import { listBookings } from '#server/modules/bookings/index.ts'
 import { listDownloads } from '#server/modules/fulfilment/index.ts'
 import { listDocuments } from '#server/modules/invoicing/index.ts'
 import {
@@ -43,6 +45,7 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
     wasPaid: order.paidAt !== null,
     isRenewal: order.source === 'renewal',
     payment,
+    answeredBy: await answeredBy(services, order),
     email: billing?.email ?? '',
     firstName: billing?.firstName ?? '',
     paymentMethodTitle: titleOfGateway(order.paymentMethod),
@@ -77,6 +80,12 @@ export async function presentOrder(services: Deps, order: Order): Promise<OrderV
     dues: dues.map((due) => presentDue(due, receipts)),
     dueCents: dues.find(({ state }) => state === 'open')?.amountCents ?? 0,
   }
+}
+
+/** Until when the shop says whether it takes an order; null for one that it need not confirm. */
+async function answeredBy({ db }: Deps, order: Order): Promise<string | null> {
+  if (!isToBeConfirmed(order)) return null
+  return (await listBookings({ db }, { orderId: order.id })).find(isAsked)?.heldUntil ?? null
 }
 
 function presentDue(

@@ -42,6 +42,8 @@ export type Offer = {
   begins?: { startsAt: string; timeZone: string; sessions: number }
   /** Hours that must be left before the service begins, and why it cannot be had with fewer. */
   notice?: { hours: number; refusal: CartRefusal }
+  /** It is asked for, and paid once the shop has said yes: within how many hours it does, and when it begins (ISO 8601). */
+  confirmation?: { withinHours: number; startsAt: string }
   stock: number | null
   /** How it is paid, where that is not all at once. */
   plan?: PaymentPlan | null

@@ -39,7 +39,7 @@ export async function listBookingsOf(
     from bookings booking
     left join order_addresses address on address.order_id = booking.order_id and address.kind = 'billing'
     left join customers customer on customer.id = booking.customer_id
-    where booking.status in ('paid', 'confirmed', 'partial-payment') and booking.ends_at >= ${from.toISOString()}
+    where booking.status in ('paid', 'confirmed', 'partial-payment') and booking.held_until is null and booking.ends_at >= ${from.toISOString()}
       and booking.starts_at < ${until.toISOString()}
     order by booking.starts_at, booking.id limit 50`)
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt).toISOString() }))

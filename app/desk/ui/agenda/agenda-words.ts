@@ -30,6 +30,8 @@ export function periodWords(days: readonly AgendaDay[]): string {
 }
 
 export const STATE_WORDS: Record<AgendaSession['state'], string> = {
+  asked: 'À confirmer',
+  accepted: 'Acceptée, à payer',
   coming: 'À venir',
   over: 'Passée',
   absent: 'Absent',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AppointmentMail } from '#contracts/booking/appointment.ts'
 import { elsewhere } from '#contracts/booking/appointment-words.ts'
-import { BOOKING_STATUS_LABELS, type BookingStatus } from '#contracts/booking/booking.ts'
+import { type BookingStatus, bookingStateWords } from '#contracts/booking/booking.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { formatBytes } from '#contracts/text/french-date.ts'
@@ -34,7 +34,7 @@ export function SessionFacts({
     <section className="panel" aria-label="La séance">
       <div className="stack">
         <p className="row">
-          <span className={`st ${LOOKS[booking.status] ?? ''}`.trim()}>{BOOKING_STATUS_LABELS[booking.status]}</span>
+          <span className={`st ${LOOKS[booking.status] ?? ''}`.trim()}>{bookingStateWords(booking)}</span>
           {isAbsent && <span className="st st--bad">Absent</span>}
           {booking.resourceName && <span className="muted">avec {booking.resourceName}</span>}
           {unpaid && <span className="tag">reste {formatMoney(unpaid.amountCents, currency)} à payer avant</span>}

@@ -51,4 +51,6 @@ export function SessionList({ days, today }: { days: readonly AgendaDay[]; today
 }
 
 const iconOf = (state: AgendaDay['sessions'][number]['state']): IconName =>
-  ({ coming: 'clock', over: 'ok', absent: 'x', unplaced: 'alert' })[state] as IconName
+  ({ asked: 'alert', accepted: 'clock', coming: 'clock', over: 'ok', absent: 'x', unplaced: 'alert' })[
+    state
+  ] as IconName

@@ -14,6 +14,8 @@ import {
 /** Height of an hour, in rem; the sheet draws its lines as far apart. */
 const HOUR_REM = 3.5
 const LOOKS: Record<AgendaSession['state'], string> = {
+  asked: 'is-waiting',
+  accepted: '',
   coming: '',
   over: 'is-over',
   absent: 'is-over',

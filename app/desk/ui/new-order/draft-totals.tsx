@@ -13,7 +13,8 @@ type TotalsProps = { cart: CartView; submission: string; isBusy: boolean }
 
 /** What the draft comes to, its code, and the button that makes it an order. */
 export function DraftTotals({ cart, submission, isBusy }: TotalsProps) {
-  const { currency, discounts, shippingCents, taxes, totalCents, dueCents } = cart
+  const { currency, discounts, shippingCents, taxes, totalCents, confirmation } = cart
+  const dueCents = confirmation?.thenDueCents ?? cart.dueCents
   const money = (cents: number) => formatMoney(cents, currency)
   return (
     <section className="panel" aria-labelledby="sum">

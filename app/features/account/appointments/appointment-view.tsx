@@ -19,12 +19,13 @@ import {
   momentOf,
   referenceOf,
 } from '#contracts/booking/appointment-words.ts'
-import { BOOKING_STATUS_LABELS } from '#contracts/booking/booking.ts'
+import { bookingStateWords, isAsked, isFirm } from '#contracts/booking/booking.ts'
 import { bookingDay } from '#contracts/booking/booking-clock.ts'
 import { intakeFieldName } from '#contracts/booking/booking-fields.ts'
 import { changeRefusalText } from '#contracts/booking/change-refusal.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { formatMoment } from '#contracts/text/french-date.ts'
 import { JoinLink } from './join-link.tsx'
 import { SlotChoices } from './slot-choices.tsx'
 
@@ -59,7 +60,7 @@ export function AppointmentView(props: AppointmentViewProps) {
             </a>
           )}
           <JoinLink appointment={appointment} />
-          {!isOver && (
+          {!isOver && isFirm(booking) && (
             <a className={buttonClass({ look: 'quiet', isSmall: true })} href={calendarUrl} download="rendez-vous.ics">
               <Icon name="download" />
               Ajouter à mon agenda
@@ -84,7 +85,15 @@ function Facts({ appointment }: { appointment: Appointment }) {
     ...(there ? [['Chez vous', there] satisfies [string, ReactNode]] : []),
     ['Durée', lengthOf(booking)],
     ...(booking.resourceName ? [['Avec', booking.resourceName] satisfies [string, ReactNode]] : []),
-    ['État', BOOKING_STATUS_LABELS[booking.status]],
+    ['État', bookingStateWords(booking)],
+    ...(booking.heldUntil === null
+      ? []
+      : [
+          [isAsked(booking) ? 'Réponse avant le' : 'À régler avant le', formatMoment(booking.heldUntil)] satisfies [
+            string,
+            ReactNode,
+          ],
+        ]),
     ['Référence', `${referenceOf(booking)}, commande ${booking.orderId}`],
   ]
   return (

@@ -2,7 +2,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Appointment, AppointmentList, SessionsToBook } from '#contracts/booking/appointment.ts'
 import { beginningOf, hoursOf, titleOf } from '#contracts/booking/appointment-words.ts'
-import { BOOKING_STATUS_LABELS } from '#contracts/booking/booking.ts'
+import { BOOKING_STATUS_LABELS, bookingStateWords, isFirm } from '#contracts/booking/booking.ts'
 import { bookingDay } from '#contracts/booking/booking-clock.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
@@ -46,7 +46,7 @@ function Upcoming({ appointment }: { appointment: Appointment }) {
           <Icon name={unpaid || booking.status === 'pending-confirmation' ? 'clock' : 'success'} />
           {unpaid
             ? `En attente du paiement, ${formatMoney(unpaid.amountCents, unpaid.currency)}`
-            : BOOKING_STATUS_LABELS[booking.status]}
+            : bookingStateWords(booking)}
         </p>
       </div>
       <div className="row">
@@ -57,7 +57,7 @@ function Upcoming({ appointment }: { appointment: Appointment }) {
         )}
         <JoinLink appointment={appointment} />
         <a className={buttonClass({ look: 'quiet', isSmall: true }, 'button')} href={ROUTES.accountBooking(booking.id)}>
-          Voir, déplacer, annuler
+          {isFirm(booking) ? 'Voir, déplacer, annuler' : 'Voir'}
           <span className="sr">
             {'\u202F'}: {title}, {beginningOf(booking)}
           </span>

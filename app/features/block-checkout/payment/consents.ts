@@ -20,6 +20,12 @@ export function serviceConsentOf({ extensions }: Pick<StoreCart, 'extensions'>):
   return isServiceConsent(consent) ? consent : null
 }
 
+/** What is said where the shop has to say yes before anything is paid; null where it need not. */
+export function confirmationOf({ extensions }: Pick<StoreCart, 'extensions'>): string | null {
+  const words = ownOf(extensions, 'confirmation')
+  return typeof words === 'string' ? words : null
+}
+
 /** What may be agreed to be charged later; null where all is paid now. */
 export function laterChargesOf({ extensions }: Pick<StoreCart, 'extensions'>): StoreOwnCartData['later_charges'] {
   const later = ownOf(extensions, 'later_charges')

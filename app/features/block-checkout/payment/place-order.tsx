@@ -1,10 +1,16 @@
 import { Button } from '#app/ui/button.tsx'
-import { DIGITAL_CONSENT, DIGITAL_CONSENT_HELP, FREE_ORDER_BUTTON, ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
+import {
+  ASK_ORDER_BUTTON,
+  DIGITAL_CONSENT,
+  DIGITAL_CONSENT_HELP,
+  FREE_ORDER_BUTTON,
+  ORDER_BUTTON,
+} from '#contracts/checkout/checkout.ts'
 import { offersSaving } from '#contracts/checkout/payment-choice.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { ConsentBox } from './consent-box.tsx'
-import { laterChargesOf, needsDigitalConsent, recapOf, serviceConsentOf } from './consents.ts'
+import { confirmationOf, laterChargesOf, needsDigitalConsent, recapOf, serviceConsentOf } from './consents.ts'
 import { DoubtNotice } from './doubt-notice.tsx'
 import { LaterChargesBox } from './later-charges-box.tsx'
 import { OrderRecap } from './order-recap.tsx'
@@ -25,6 +31,8 @@ export function PlaceOrder({ store, view }: BlockPaymentProps) {
   const isBusy = status !== 'idle'
   const service = serviceConsentOf(cart)
   const charges = laterChargesOf(cart)
+  const asked = confirmationOf(cart)
+  const unpaidButton = asked ? ASK_ORDER_BUTTON : FREE_ORDER_BUTTON
   const { terms, digitalConsent } = CHECKOUT_FIELDS
   return (
     <div className="stack block-place-order">
@@ -70,13 +78,14 @@ export function PlaceOrder({ store, view }: BlockPaymentProps) {
           {sentence}
         </p>
       ))}
+      {asked && <p className="small">{asked}</p>}
       {own.isInDoubt && <DoubtNotice onAskAgain={() => withForm((form) => payment.askAgain(form))} />}
       <Button
         isBlock
         isBusy={isBusy}
         className="wc-block-components-button wc-block-components-checkout-place-order-button"
       >
-        {cart.needs_payment ? ORDER_BUTTON : FREE_ORDER_BUTTON}
+        {cart.needs_payment ? ORDER_BUTTON : unpaidButton}
       </Button>
       <p className="sr" role="status">
         {isBusy ? 'Votre commande est en cours de traitement…' : ''}

@@ -23,6 +23,8 @@ export type PublicBookingSettings = Pick<
   | 'persons'
   | 'intakeFields'
   | 'sessions'
+  | 'requiresConfirmation'
+  | 'answersWithinHours'
 >
 
 /** What the form of a bookable product is drawn from: the same for everybody, but for what one visitor has posted. */

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { Slot } from '#contracts/booking/booking.ts'
 import { zoneWords } from '#contracts/booking/booking-clock.ts'
+import { answerWords } from '#contracts/booking/booking-words.ts'
 import { dateAt } from '#contracts/booking/zone-time.ts'
 import { dateWriter } from '#contracts/text/french-date.ts'
 import type { priceLine } from '../add-ons/read-form.ts'
@@ -77,6 +78,8 @@ export function Recap(props: RecapProps) {
         {slot ? sendLabel(props) : 'Choisissez un créneau'}
       </Button>
       <p className="small muted">
+        {props.settings.requiresConfirmation &&
+          `Nous confirmons chaque créneau avant le paiement\u202F: ${answerWords(props.settings)}. `}
         Le créneau vous est gardé {holdMinutes} min dans le panier.{taxNote && ` ${taxNote}.`}
       </p>
     </aside>

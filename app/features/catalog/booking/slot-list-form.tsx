@@ -5,6 +5,7 @@ import type { SlotDay } from '#contracts/booking/booking.ts'
 import { bookingHour } from '#contracts/booking/booking-clock.ts'
 import { BOOKING_FIELD } from '#contracts/booking/booking-fields.ts'
 import type { BookingOptions } from '#contracts/booking/booking-options.ts'
+import { answerWords } from '#contracts/booking/booking-words.ts'
 import type { AddOnAnswers, AddOns } from '#contracts/catalog/add-ons/add-on.ts'
 import type { AddOnRefusal } from '#contracts/catalog/add-ons/refuse-answers.ts'
 import type { PriceView } from '#contracts/catalog/catalog.ts'
@@ -43,6 +44,7 @@ export function SlotListForm(props: SlotListFormProps) {
       <p>
         Les heures sont données à l’heure de {cityOf(timeZone)}. Le créneau choisi vous est gardé {holdMinutes} min dans
         le panier.
+        {options.requiresConfirmation && ` Nous le confirmons avant le paiement\u202F: ${answerWords(options)}.`}
       </p>
       <WishFields settings={options} wish={firstWish(options, posted)} />
       {days.map((day) => (

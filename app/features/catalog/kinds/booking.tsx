@@ -1,6 +1,7 @@
 import { Island } from '#app/islands/island.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
+import { answerWords } from '#contracts/booking/booking-words.ts'
 import { addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { depositOffer } from '#contracts/catalog/deposit-offer.ts'
@@ -12,7 +13,8 @@ import type { BegunForm, KindPage } from './kind-page.ts'
 /** Its form takes the page's width: beside the pictures stands the way to it. */
 export const booking: KindPage = {
   BuyForm({ product }) {
-    const { minNoticeHours, maxDaysAhead } = settingsOf(product)
+    const settings = settingsOf(product)
+    const { minNoticeHours, maxDaysAhead } = settings
     return (
       <>
         <a className={buttonClass({ isBlock: true })} href={`#${BOOKING_ID}`}>
@@ -21,6 +23,7 @@ export const booking: KindPage = {
         <p className="legal-note">
           Créneaux ouverts de {minNoticeHours}
           {'\u00A0'}h à {maxDaysAhead} jours à l’avance.
+          {settings.requiresConfirmation && ` Nous confirmons avant le paiement\u202F: ${answerWords(settings)}.`}
         </p>
       </>
     )

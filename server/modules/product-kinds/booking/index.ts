@@ -42,6 +42,10 @@ export const booking: KindRules<BookingChoice, BookingSettings> = {
       ...(choice.startsAt !== '' && {
         begins: { startsAt: choice.startsAt, timeZone: settings.timeZone, sessions: settings.sessions },
       }),
+      ...(settings.requiresConfirmation &&
+        choice.startsAt !== '' && {
+          confirmation: { withinHours: settings.answersWithinHours, startsAt: choice.startsAt },
+        }),
       stock: null,
     }
   },

@@ -24,7 +24,7 @@ export function BookingPart({ fields, product }: PartProps) {
         </p>
       </FormPanel>
       <Session fields={fields} live={live} />
-      <Terms fields={fields} />
+      <Terms fields={fields} live={live} />
       <People fields={fields} live={live} />
       <Questions fields={fields} />
     </div>
@@ -67,10 +67,22 @@ function Session({ fields, live }: { fields: FormFields; live: FormFields }) {
   )
 }
 
-function Terms({ fields }: { fields: FormFields }) {
-  const kept = keptIn(fields)
+function Terms({ fields, live }: { fields: FormFields; live: FormFields }) {
+  const [kept, ticked] = [keptIn(fields), tickedIn(fields)]
   return (
     <FormPanel title="Règles">
+      <EditCheck {...ticked('a-confirmer')}>Je confirme chaque réservation avant qu’elle soit payée</EditCheck>
+      {live['a-confirmer'] ? (
+        <EditUnit
+          label="Je réponds sous"
+          unit="h"
+          {...NUMBER}
+          help="Le créneau est gardé pendant ce temps, puis rendu sans réponse."
+          {...kept('reponse')}
+        />
+      ) : (
+        <input type="hidden" name="reponse" value={fields.reponse || '48'} readOnly />
+      )}
       <div className="fields">
         <EditUnit label="Annulation sans frais jusqu’à" unit="h avant" {...NUMBER} {...kept('annuler')} />
         <EditUnit label="Déplacement jusqu’à" unit="h avant" {...NUMBER} {...kept('deplacer')} />
