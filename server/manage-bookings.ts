@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { beginningOf, lengthOf, RULE_WORDS, referenceOf, titleOf } from '#contracts/booking/appointment-words.ts'
-import { bookingStateWords, isAsked, isUnplaced } from '#contracts/booking/booking.ts'
+import { type Booking, bookingStateWords, isAsked, isUnplaced } from '#contracts/booking/booking.ts'
 import { requestRefusalText } from '#contracts/booking/booking-request.ts'
 import type { ShopCancellation } from '#contracts/booking/cancellation-terms.ts'
 import { changeRefusalText } from '#contracts/booking/change-refusal.ts'
@@ -21,6 +21,7 @@ import {
   refuseRequest,
   showAppointment,
 } from './modules/appointments/index.ts'
+import { listRequests } from './modules/bookings/index.ts'
 import type { Services } from './services.ts'
 
 const USAGE = `Usage\u202F:
@@ -31,6 +32,7 @@ const USAGE = `Usage\u202F:
   npm run bookings -- cancel <numéro> --reason <motif>
                                                 l’annule du fait de la boutique\u202F: tout est remboursé, ou la séance d’une
                                                 série est à reprendre\u202F; le client reçoit le motif
+  npm run bookings -- requests                  ce qui attend votre réponse, ou son paiement depuis
   npm run bookings -- accept <numéro>           dit oui à une demande\u202F: son client reçoit le lien qui la paie
   npm run bookings -- refuse <numéro> --reason <motif>
                                                 lui dit non\u202F: le créneau est libre, rien n’était payé
@@ -56,6 +58,7 @@ async function manage(shop: Services, args: string[]): Promise<Told> {
   })
   const [command = '', number = '', startsAt = ''] = positionals
   if (command === 'list') return done(describeAll(await listAgenda(shop)))
+  if (command === 'requests') return done(describeRequests(await listRequests(shop.db)))
   const bookingId = readId(number.replace(/^RDV-/i, ''))
   if (bookingId === null) return failed(USAGE)
   const reason = values.reason?.trim() ?? ''
@@ -81,6 +84,17 @@ function describeAll(entries: AgendaEntry[]): string {
         ...(isUnplaced({ status, heldUntil }) ? ['payée, mais son créneau est pris\u202F: à replacer (move)'] : []),
       ].join(', '),
     )
+    .join('\n')
+}
+
+function describeRequests(requests: Booking[]): string {
+  if (requests.length === 0) return 'Aucune demande'
+  return requests
+    .map((booking) => {
+      const term = isAsked(booking) ? 'à confirmer avant le' : 'acceptée, à payer avant le'
+      const until = booking.heldUntil === null ? '' : `${term} ${formatMoment(booking.heldUntil)}`
+      return [`${referenceOf(booking)}, ${beginningOf(booking)}`, booking.productName, until].join(', ')
+    })
     .join('\n')
 }
 

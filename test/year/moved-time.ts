@@ -14,7 +14,7 @@ globalThis.Date = MovedDate
 
 // The queue's crontab would make up for each minute of the half days that are left out; what waits for the mail server while time
 // is moved would have waited half a day.
-const KEEPS_OUR_TIME = /\/(graphile-worker\/dist\/cron|nodemailer\/dist\/esm\/smtp-connection\/index)\.js$/
+const KEEPS_OUR_TIME = /\/(graphile-worker\/dist\/cron|nodemailer\/dist\/esm\/smtp-[\w/-]+)\.js$/
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context)

@@ -201,10 +201,7 @@ export const orderDues = pgTable(
     tries: integer().notNull().default(0),
     nextTryAt: timestamp('next_try_at', { withTimezone: true }),
     remindedAt: timestamp('reminded_at', { withTimezone: true }),
-    /**
-     * `waiting`: the shop has not said yet whether it takes the order; `dropped`: nobody owes it any more, its order was cancelled
-     * or given back.
-     */
+    /** `waiting`: the shop has still to say yes; `dropped`: nobody owes it any more, its order was cancelled or given back. */
     state: text({ enum: ['waiting', 'open', 'met', 'dropped'] })
       .notNull()
       .default('open'),
