@@ -57,6 +57,26 @@ const DELIVERY: SettingGroup = {
   ],
 }
 
+/** At Livraison et taxes, beside the zones. */
+export const DISPATCH_GROUP: SettingGroup = {
+  name: 'expedition',
+  title: 'Règles',
+  fields: [
+    {
+      ...{ path: 'dispatch.lastHour', label: 'Départ du courrier, en heures', kind: 'number' },
+      help: 'Une commande passée après compte à partir du jour ouvré suivant.',
+    },
+    {
+      ...{ path: 'dispatch.isPromised', label: 'Promettre un jour de livraison', kind: 'switch' },
+      help: 'D’après le délai le plus long de chaque mode, sans les week-ends, les jours fériés et ceux-ci.',
+    },
+    {
+      ...{ path: 'dispatch.closures', label: 'Jours sans expédition', kind: 'lines', isWide: true },
+      help: 'Un par ligne\u202F: 24/12/2026, ou 24/12/2026 au 02/01/2027.',
+    },
+  ],
+}
+
 const ANNOUNCEMENTS: SettingGroup = {
   name: 'annonces',
   title: 'Bandeau de la boutique',
@@ -199,7 +219,7 @@ export const KEEPING_GROUP: SettingGroup = {
   ],
 }
 
-export const SETTING_GROUPS: readonly SettingGroup[] = [...SHOP_GROUPS, CONSENT_GROUP, KEEPING_GROUP]
+export const SETTING_GROUPS: readonly SettingGroup[] = [...SHOP_GROUPS, DISPATCH_GROUP, CONSENT_GROUP, KEEPING_GROUP]
 export const settingGroup = (name: string) => SETTING_GROUPS.find((group) => group.name === name)
 
 /** The keys of the settings that a group writes, each once. */

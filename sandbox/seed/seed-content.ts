@@ -40,6 +40,7 @@ async function demoSettings({ country, payment, checkout }: Demonstration) {
   const { enabled, text, linkLabel, link } = storeNotice
   return {
     isDemo: true,
+    dispatch: { isPromised: true },
     soldCountries: [...new Set([country, ...SOLD_COUNTRIES])],
     ...(Object.keys(payment).length > 0 && { payment }),
     ...(checkout && { checkout }),

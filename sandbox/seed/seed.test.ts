@@ -168,7 +168,10 @@ test.each(['cgv', 'livraison-et-retours'])(
 )
 
 test('a product page says how soon what is sent arrives in France', async () => {
-  expect(await getUsualDelivery({ db })).toBe('Livraison sous 3 à 5\u00A0jours ouvrés (France)')
+  const clock = { now: () => new Date('2026-11-23T09:00:00+01:00') }
+  expect(await getUsualDelivery({ db, clock })).toBe(
+    'Livraison sous 3 à 5\u00A0jours ouvrés, au plus tard le lundi 30 novembre (France)',
+  )
 })
 
 test('the page of cookies names all that the shop leaves in a browser', async () => {

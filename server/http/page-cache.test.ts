@@ -128,6 +128,28 @@ test('a page that shows prices turns at the moment at which a sale begins, and a
   expect(await drawnOnce()).toEqual(['/produit/solde/'])
 })
 
+test('a page that promises a day of delivery turns at the hour after which that day is a later one', async () => {
+  const { services } = server
+  const now = services.clock.now()
+  const inParis = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', hour: '2-digit' })
+  const lastHour = Number(inParis.format(now)) + 1
+  const untilThen = 3_600_000 - (now.getTime() % 3_600_000)
+  const drawnOnce = async () => {
+    server.drawn.length = 0
+    await server.get('/produit/promis/')
+    await server.get('/a-propos/')
+    return server.drawn
+  }
+  await saveSetting(byStaff(services), { key: 'dispatch', edited: 0, value: { isPromised: true, lastHour } })
+  await expect.poll(drawnOnce).toEqual([])
+  server.pass(untilThen - 30_000)
+  await drawnOnce()
+  expect(await drawnOnce()).toEqual([])
+  server.pass(31_000)
+  expect(await drawnOnce()).toEqual(['/produit/promis/'])
+  expect(await drawnOnce()).toEqual([])
+})
+
 test('after a minute the kept page is shown once more while a new one is server.drawn', async () => {
   await server.get('/faq/')
   server.pass(61_000)

@@ -5,7 +5,7 @@ import { enterDesk } from './support/desk-entry.ts'
 import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 
 test(
-  'a zone is written, a cart is tried with it, and prices are brought in as a table that says what it changes',
+  'a zone is written, a cart is tried with it, days off are named, and prices are brought in as a table that says what it changes',
   EVERY_WIDTH,
   async ({ page, shop, expectTrouble }) => {
     const product = await createProduct(shop.db, { supply: 'goods', regularPriceCents: 1900 })
@@ -27,6 +27,16 @@ test(
     await expect(page.getByRole('link', { name })).toBeVisible()
     await page.getByRole('region', { name: 'Essayer' }).getByRole('button', { name: 'Essayer' }).click()
     await expect(page.getByRole('region', { name: 'Essayer' }).getByRole('status')).not.toBeEmpty()
+
+    const rules = page.getByRole('region', { name: 'Règles' })
+    await rules.getByRole('textbox', { name: 'Jours sans expédition' }).fill('Noël')
+    expectTrouble(/422/)
+    await rules.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(rules).toContainText('Un jour par ligne')
+    await expectNoFindings(page)
+    await rules.getByRole('textbox', { name: 'Jours sans expédition' }).fill('24/12/2030 au 02/01/2031')
+    await rules.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Règles\u202F: enregistré, et en ligne.')).toBeVisible()
 
     await page.goto(DESK_PAGES.priceLists)
     await expectNoFindings(page)

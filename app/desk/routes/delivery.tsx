@@ -2,6 +2,8 @@ import { data, Link } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { countryName } from '#contracts/countries/country-names.ts'
 import { type DeliveryRefusal, explainDeliveryRefusal } from '#contracts/delivery/delivery-view.ts'
+import { SETTING_FORM } from '#contracts/settings/setting-form.ts'
+import { DISPATCH_GROUP } from '#contracts/settings/setting-groups.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { readThresholds } from '#server/modules/books/index.ts'
@@ -13,6 +15,7 @@ import {
   tryDelivery,
   writeTax,
 } from '#server/modules/delivery-desk/index.ts'
+import { readSettingForms } from '#server/modules/shop-desk/index.ts'
 import { ThresholdsPanel } from '../ui/books/thresholds-panel.tsx'
 import { TaxForm } from '../ui/delivery/tax-form.tsx'
 import { TryCart } from '../ui/delivery/try-cart.tsx'
@@ -20,12 +23,15 @@ import { ZoneTable } from '../ui/delivery/zone-table.tsx'
 import { FormPanel } from '../ui/form-panel.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { SettingPanel } from '../ui/settings/setting-panel.tsx'
 import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/delivery'
 import { refusedDelivery } from './delivery-actions.ts'
 import { textIn, versionIn } from './posted-fields.ts'
+import { carryOutSettings, statusOf as statusOfSettings } from './setting-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/delivery.css'
+import '../styles/settings.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Livraison et taxes · le bureau Tremplin' }]
 
@@ -43,15 +49,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tried = await tryDelivery(services, actor, cart)
   if (!tried.ok) throw refusedPage(tried.refusal)
   const countries = opened.delivery.soldCountries.map((code) => ({ code, name: countryName(code) }))
+  const read = await readSettingForms(services, actor, [DISPATCH_GROUP])
+  if (!read.ok) throw refusedPage(read.refusal)
   const watched = await readThresholds(services, actor)
   const thresholds = watched.ok ? watched.view : null
-  return { ...opened.delivery, thresholds, goods: tried.goods, offered: tried.offered, asked, countries }
+  return {
+    ...opened.delivery,
+    thresholds,
+    goods: tried.goods,
+    offered: tried.offered,
+    asked,
+    countries,
+    rules: read.forms[0],
+    now: services.clock.now().toISOString(),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { actor } = requireStaff(context, request)
   const services = context.get(servicesContext)
   const form = await request.formData()
+  if (form.has(SETTING_FORM.group) || form.has(SETTING_FORM.restored)) {
+    const answer = await carryOutSettings(services, actor, form)
+    return data({ intent: 'rules' as const, answer }, { status: statusOfSettings(answer) })
+  }
   const [id, version, to] = [readId(form.get('zone')), versionIn(form), versionIn(form, 'to')]
   if (version === null) throw new Response(null, { status: 400 })
   switch (textIn(form, 'intent')) {
@@ -99,9 +120,12 @@ const refuse = (refusal: DeliveryRefusal) =>
   )
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
-  const { zones, currency, orderVersion, tax, thresholds, goods, countries, asked, offered } = loaderData
+  const { zones, currency, orderVersion, tax, thresholds, rules, now, goods, countries, asked, offered } = loaderData
   const ofTax = actionData?.intent === 'tax' ? actionData : null
+  const ofRules = actionData?.intent === 'rules' ? actionData.answer : undefined
   const ofZones = actionData?.intent === 'zones' ? actionData : null
+  const toldOfZones = ofZones?.ok ? ofZones : null
+  const said = ofRules?.ok ? { said: ofRules.said, undo: null } : toldOfZones
   return (
     <>
       <div className="head">
@@ -124,6 +148,9 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
               <ZoneTable zones={zones} currency={currency} orderVersion={orderVersion} />
             </div>
           </section>
+          {rules && (
+            <SettingPanel group={DISPATCH_GROUP} form={rules} answer={ofRules} page={DESK_PAGES.delivery} now={now} />
+          )}
           <FormPanel title="TVA">
             <TaxForm key={tax.version} tax={tax} answer={ofTax} />
           </FormPanel>
@@ -133,7 +160,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
           <TryCart {...{ goods, countries, asked, offered, currency }} />
         </div>
       </div>
-      <Toast answer={ofZones?.ok ? ofZones : null} />
+      <Toast answer={said} />
     </>
   )
 }

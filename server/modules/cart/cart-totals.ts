@@ -1,5 +1,6 @@
 import type { CartTotals } from '#contracts/cart/cart.ts'
 import { isShipped } from '#contracts/catalog/supply.ts'
+import type { Dispatch } from '#contracts/delivery/dispatch.ts'
 import { chargeable } from '#contracts/pricing/currency.ts'
 import { sum, taxContained } from '#contracts/pricing/money.ts'
 import type { Destination, ShippingLine, ShippingRate } from '#contracts/pricing/shipping.ts'
@@ -16,10 +17,14 @@ export type PriceRules = {
   zones: readonly Zone[]
   /** Null under the franchise regime: nothing that is sold contains VAT. */
   taxRates: readonly TaxRate[] | null
+  dispatch?: Dispatch
 }
 
-/** Where the goods go, whose VAT they contain, and how the shopper would like each package to travel. */
-export type Delivery = { destination: Destination; taxCountry: string; preferredRates: readonly string[] }
+/**
+ * Where the goods go, whose VAT they contain, and how the shopper would like each package to travel. `at`: when they are ordered;
+ * without it no day of arrival is told.
+ */
+export type Delivery = { destination: Destination; taxCountry: string; preferredRates: readonly string[]; at?: Date }
 
 export type PricedPackage = { rates: ShippingRate[]; chosen: ShippingLine | null }
 
@@ -87,7 +92,9 @@ function pricePackage(contents: readonly PricedLine[], context: PackageContext):
   const { index, goodsCents, delivery, rules, taxOf } = context
   const hasFreeShippingCoupon = context.coupons.some((coupon) => coupon.freesShipping)
   const classes = [...new Set(contents.map((line) => line.shippingClass))]
-  const rates = offerRates(matchZone(rules.zones, delivery.destination), { classes, goodsCents, hasFreeShippingCoupon })
+  const promising = delivery.at && rules.dispatch ? { at: delivery.at, dispatch: rules.dispatch } : null
+  const load = { classes, goodsCents, hasFreeShippingCoupon, promising }
+  const rates = offerRates(matchZone(rules.zones, delivery.destination), load)
   const chosen = chooseRate(rates, { preferredId: delivery.preferredRates[index], hasFreeShippingCoupon })
   if (!chosen) return { rates, chosen }
   const { id: rateId, title, costCents, details } = chosen

@@ -1,3 +1,4 @@
+import type { Dispatch } from '#contracts/delivery/dispatch.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Database } from '#server/database/database.ts'
 import { remembered } from '#server/database/remembered.ts'
@@ -7,7 +8,7 @@ import { listTaxRates } from '#server/modules/taxes/index.ts'
 import type { PriceRules } from './cart-totals.ts'
 
 /** With what stands in for a destination that nobody has given yet: the first country that the shop sells to. */
-export type ShopPriceRules = PriceRules & { likelyDestination: Destination }
+export type ShopPriceRules = PriceRules & { likelyDestination: Destination; dispatch: Dispatch }
 
 /** Zones, rates and what else the shop has decided about prices. */
 export const getPriceRules = remembered(readPriceRules)
@@ -19,6 +20,7 @@ async function readPriceRules(db: Database): Promise<ShopPriceRules> {
     currency: settings.payment.currency,
     zones,
     taxRates: settings.tax.isCharged ? taxRates : null,
+    dispatch: settings.dispatch,
     likelyDestination: { country, state: '', postcode: '', city: '' },
   }
 }

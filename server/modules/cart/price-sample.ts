@@ -53,7 +53,7 @@ export async function priceSample(
   const basket = { lines, emails, currency: rules.currency, now: clock.now() }
   const loss = coupon && refuseKeepingCoupon({ ...coupon, usedByBuyer: 0 }, basket)
   const to = destination ?? rules.likelyDestination
-  const delivery = { destination: to, taxCountry: to.country, preferredRates: [] }
+  const delivery = { destination: to, taxCountry: to.country, preferredRates: [], at: clock.now() }
   return { priced: cartTotals(lines, coupon && !loss ? [coupon] : [], { delivery, rules }), loss }
 }
 

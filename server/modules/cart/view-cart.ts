@@ -77,7 +77,9 @@ function recurringOf(stored: StoredCart, rules: ShopPriceRules) {
     return offer.recurrence ? [{ key, priced: pricedLine(line), recurrence: offer.recurrence }] : []
   })
   if (lines.length === 0) return []
-  const around = { delivery: deliveryOf(stored, rules), rules, now: stored.readAt }
+  // What comes again is sent again, on other days.
+  const { at: now = stored.readAt, ...delivery } = deliveryOf(stored, rules)
+  const around = { delivery, rules, now }
   return recurringTotals(lines, { ...around, viewPackage: (pack) => viewPackage(pack, stored, rules) })
 }
 
@@ -135,6 +137,7 @@ function deliveryOf(stored: StoredCart, rules: ShopPriceRules): Delivery {
     destination,
     taxCountry: isSent ? destination.country : stored.billingCountry || destination.country,
     preferredRates: stored.shippingMethods,
+    at: stored.readAt,
   }
 }
 

@@ -158,3 +158,14 @@ test('with VAT on, an order keeps it by rate and by line, brought up to date whi
   ])
   expect(await db.select().from(orderLines)).toMatchObject([{ totalCents: 1900, taxCents: 303, taxBasisPoints: 1900 }])
 })
+
+test('an order keeps the day that was promised with its rate, and what comes in a parcel says it in its cart', async () => {
+  const { db } = shop.services
+  await db.insert(settings).values({ key: 'dispatch', value: { isPromised: true } })
+  const sessionId = await cartWithNotebook()
+  const promised = /^Livraison sous 3 à 5\u00A0jours ouvrés, au plus tard le (?:lun|mar|mercre|jeu|vendre)di \d/
+  const cart = await getCart(shop.services, sessionId)
+  expect(cart.packages[0]?.rates.map(({ details }) => details)).toEqual([[expect.stringMatching(promised)], []])
+  expect(await place(sessionId, { shippingMethods: [rates.letter] })).toMatchObject({ ok: true })
+  expect(await readOrders()).toMatchObject([{ shippingLines: [{ details: [expect.stringMatching(promised)] }] }])
+})

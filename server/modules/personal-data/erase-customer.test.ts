@@ -80,6 +80,7 @@ const NAMES_NOBODY = [
     'staff_recovery_codes',
     'staff_sessions',
     'book_closings',
+    'money_book',
     'booking_changes',
     'booking_resources',
     'calendar_leaders',

@@ -6,6 +6,7 @@ import { MenuEntry } from '#contracts/site/menu.ts'
 import { OwnPath } from '#contracts/site/own-path.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { Bookings } from './bookings.ts'
+import { Dispatch } from './dispatch.ts'
 import { Express } from './express.ts'
 import { Legal, Opening } from './opening.ts'
 import { Payment } from './payment.ts'
@@ -217,6 +218,7 @@ export const ShopSettings = z.object({
   thresholds: Thresholds.prefault({}),
   downloads: Downloads.prefault({}),
   stock: Stock.prefault({}),
+  dispatch: Dispatch.prefault({}),
   desk: Desk.prefault({}),
   withdrawal: Withdrawal.prefault({}),
   attribution: Attribution.prefault({}),

@@ -1,9 +1,13 @@
+import { type Dispatch, promiseWords } from '#contracts/delivery/dispatch.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import type { DeliveryDetails, Destination } from '#contracts/pricing/shipping.ts'
 import { matchZone } from './match-zone.ts'
 import type { Zone, ZoneMethod } from './zone-repository.ts'
 
 type Days = Pick<ZoneMethod, 'minDays' | 'maxDays'>
+
+/** What tells the day by which goods are there: when they are ordered, and when the shop sends. Null: no day is told. */
+export type Promising = { at: Date; dispatch: Dispatch } | null
 
 /** 'sous 3 à 5 jours ouvrés'; '' where the shop has not said. */
 export function describeDelay({ minDays, maxDays }: Days): string {
@@ -15,21 +19,33 @@ export function describeDelay({ minDays, maxDays }: Days): string {
 /** What is told with a rate before anything is paid, and kept with the order. */
 export function deliveryDetails(
   method: Days & Pick<ZoneMethod, 'kind' | 'pickupAddress' | 'pickupHours'>,
+  promising: Promising = null,
 ): DeliveryDetails {
-  const delay = describeDelay(method)
+  const delay = withDay(describeDelay(method), method.maxDays, promising)
   if (method.kind !== 'local_pickup') return delay ? [`Livraison ${delay}`] : []
   return [delay && `Prêt ${delay}`, method.pickupAddress, capitalized(method.pickupHours)].filter((line) => line !== '')
 }
 
+/** 'sous 3 à 5 jours ouvrés, au plus tard le mercredi 2 décembre' */
+function withDay(delay: string, maxDays: number | null, promising: Promising): string {
+  const day = promising && promiseWords(promising.at, maxDays, promising.dispatch)
+  return day ? `${delay}, ${day}` : delay
+}
+
 /** How soon what is sent arrives at a destination, by the slowest and the quickest way there: 'sous 3 à 5 jours ouvrés'. */
-export function describeUsualDelay(zones: readonly Zone[], destination: Destination): string {
+export function describeUsualDelay(
+  zones: readonly Zone[],
+  destination: Destination,
+  promising: Promising = null,
+): string {
   const sent = (matchZone(zones, destination)?.methods ?? []).filter(({ kind }) => kind !== 'local_pickup')
   const days = sent.flatMap(({ minDays, maxDays }) =>
     minDays === null || maxDays === null ? [] : [{ minDays, maxDays }],
   )
   if (days.length === 0 || days.length < sent.length) return ''
   const minDays = Math.min(...days.map((each) => each.minDays))
-  return describeDelay({ minDays, maxDays: Math.max(...days.map((each) => each.maxDays)) })
+  const maxDays = Math.max(...days.map((each) => each.maxDays))
+  return withDay(describeDelay({ minDays, maxDays }), maxDays, promising)
 }
 
 /** All ways of delivery with price and delay, as a list in Markdown for texts that people read or accept. */

@@ -1,5 +1,5 @@
 import type { ShippingRate } from '#contracts/pricing/shipping.ts'
-import { deliveryDetails } from './describe-delivery.ts'
+import { deliveryDetails, type Promising } from './describe-delivery.ts'
 import type { Zone, ZoneMethod } from './zone-repository.ts'
 
 /** What the price of a package depends on besides its destination. */
@@ -9,6 +9,7 @@ export type Load = {
   /** Goods of the whole cart, discounts taken off. */
   goodsCents: number
   hasFreeShippingCoupon: boolean
+  promising?: Promising
 }
 
 /** What the zone offers for a package, in the shop's order. */
@@ -20,7 +21,7 @@ export function offerRates(zone: Zone | null, load: Load): ShippingRate[] {
             id: rateId(method),
             title: method.title,
             costCents: costOf(method, load),
-            details: deliveryDetails(method),
+            details: deliveryDetails(method, load.promising),
           },
         ]
       : [],
