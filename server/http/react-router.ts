@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { isForEverybody } from '#app/is-for-everybody.ts'
 import { RenderedPage } from '#app/rendered-page.ts'
 import {
@@ -26,6 +26,7 @@ import { type Entry, readForm } from './form-fields.ts'
 import type { Inline } from './inline-blocking-files.ts'
 import { keptForm } from './kept-forms.ts'
 import { CACHE_MARK } from './page-cache.ts'
+import { createPageHandlers } from './page-handlers.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { readLineFiles } from './read-line-files.ts'
 import { refuseForeignRedirect } from './refuse-foreign-redirect.ts'
@@ -59,7 +60,7 @@ type Drawing = { inline: Inline; limits: RateLimits; requestedHost: RequestedHos
 /** Answers with the page of React Router, in one piece. */
 export function createPageRenderer(pages: Pages, { inline, limits, requestedHost }: Drawing): RenderPage {
   const { services, build, mode } = pages
-  const handle = createRequestHandler(build, mode)
+  const handle = createPageHandlers(build, mode)
   const ownPolicyOf = createPolicy(pages.site.provider)
   return async (request, reply, instead, tell) => {
     const context = new RouterContextProvider()
