@@ -2,6 +2,7 @@ import type { ListedExchange } from '../exchanges/exchanges.ts'
 import type { OrderStatus } from '../order/order.ts'
 import type { SubscriptionStatus } from '../subscription/subscription-status.ts'
 import type { ErasureView } from './erasure.ts'
+import type { MergedAddress } from './merge.ts'
 
 /** An agreement that somebody gave: when (ISO moment), to which words or version, in which order. */
 export type Consent = { title: string; at: string; text: string; orderId: number | null }
@@ -30,6 +31,8 @@ export type PersonView = {
   subscriptions: { id: number; status: SubscriptionStatus; names: string; nextPaymentAt: string | null }[]
   exchanges: ListedExchange[]
   consents: Consent[]
+  /** Other addresses of theirs, which the team has had made one with this one. */
+  merges: MergedAddress[]
   /** Null where there is nobody to erase any more. */
   erasure: ErasureView | null
 }

@@ -57,6 +57,8 @@ export const addPaymentMethod = '/mon-compte/add-payment-method/'
 export const deletePaymentMethod = (id: number) => `/mon-compte/delete-payment-method/${id}/`
 export const defaultPaymentMethod = (id: number) => `/mon-compte/set-default-payment-method/${id}/`
 export const lostPassword = '/mon-compte/lost-password/'
+/** What the link of a mail asks whose address is to become a part of another account. */
+export const joinAccounts = '/mon-compte/reunir/'
 export const confirmEmail = '/mon-compte/confirm-email/'
 export const signOut = '/mon-compte/customer-logout/'
 /** Page of an order that waits for its payment. */

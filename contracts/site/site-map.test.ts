@@ -105,6 +105,7 @@ test.each([
   ROUTES.moderation(1, SECRET),
   `${ROUTES.lostPassword}?token=${SECRET}`,
   `${ROUTES.confirmEmail}?token=${SECRET}`,
+  `${ROUTES.joinAccounts}?token=${SECRET}`,
   `${ROUTES.account}?_wpnonce=${SECRET}`,
   `${ROUTES.checkout}#wc-stripe-confirm-pi:1001:${SECRET}:nonce`,
   `/nulle/part/?key=${SECRET}`,

@@ -58,6 +58,7 @@ const PAGES: Record<string, Page> = {
   '/mon-compte/add-payment-method/': { audience: 'personal', pays: true },
   '/mon-compte/lost-password/': SECRET,
   '/mon-compte/confirm-email/': SECRET,
+  '/mon-compte/reunir/': SECRET,
   '/ma-bibliotheque/': PERSONAL,
   '/ma-bibliotheque/:token/': SECRET,
   '/retrouver-ma-commande/': PERSONAL,

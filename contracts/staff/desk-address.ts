@@ -35,6 +35,8 @@ export const DESK_PAGES = {
   siteList: (list: string) => `/bureau/contenu/site/${list}/`,
   people: '/bureau/clients/',
   person: (ref: string) => `/bureau/clients/${ref}/`,
+  /** `other`: whom they are compared with; '' to choose one. */
+  mergePerson: (ref: string, other = '') => `/bureau/clients/${ref}/reunir/${other && `?avec=${other}`}`,
   personExport: (ref: string) => `/bureau/clients/${ref}/export/`,
   subscriptions: '/bureau/abonnements/',
   subscription: (id: number) => `/bureau/abonnements/${id}/`,

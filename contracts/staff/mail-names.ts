@@ -45,6 +45,7 @@ const MAIL_NAMES: Record<string, string> = {
   'email-changed': 'Adresse changée',
   'account-inactive': 'Compte inactif',
   'erasure-asked': 'Effacement demandé',
+  'accounts-merge': 'Preuve d’adresse, pour réunir deux fiches',
   'guest-erasure-asked': 'Effacement demandé, sans compte',
   'contact-message': 'Message reçu, à l’équipe',
   'contact-copy': 'Copie d’un message',

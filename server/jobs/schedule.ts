@@ -27,6 +27,7 @@ export const SCHEDULE = `
 33 * * * * forget-old-counters ?max=3&jobKey=forget-old-counters
 53 3 * * * delete-old-consents ?max=3&jobKey=delete-old-consents
 */10 * * * * carry-out-erasures ?max=3&jobKey=carry-out-erasures
+28 4 * * * settle-merges ?max=3&jobKey=settle-merges
 3 4 * * * end-inactive-accounts ?max=3&jobKey=end-inactive-accounts
 13 4 * * * anonymise-old-orders ?max=3&jobKey=anonymise-old-orders
 23 4 * * * delete-expired-data ?max=3&jobKey=delete-expired-data

@@ -4,6 +4,7 @@ import { type RenderedMail, renderMail } from './render-mail.ts'
 import { AccountCreatedMail } from './templates/account-created.tsx'
 import { AccountInactiveMail } from './templates/account-inactive.tsx'
 import { AccountWithoutPasswordMail } from './templates/account-without-password.tsx'
+import { AccountsMergeMail } from './templates/accounts-merge.tsx'
 import { EmailChangedMail } from './templates/email-changed.tsx'
 import { EmailConfirmationMail } from './templates/email-confirmation.tsx'
 import { ErasureAskedMail, GuestErasureAskedMail } from './templates/erasure-asked.tsx'
@@ -32,6 +33,10 @@ const MAILS = {
   'guest-erasure-asked': {
     subject: ({ shop }: AccountMail) => `Vos données seront effacées chez ${shop.name}`,
     Body: GuestErasureAskedMail,
+  },
+  'accounts-merge': {
+    subject: ({ shop }: AccountMail) => `Cette adresse est-elle la vôtre chez ${shop.name}\u202F?`,
+    Body: AccountsMergeMail,
   },
   'email-changed': { subject: () => 'Votre adresse e-mail a été changée', Body: EmailChangedMail },
   'password-changed': { subject: () => 'Votre mot de passe a été changé', Body: PasswordChangedMail },

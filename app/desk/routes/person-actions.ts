@@ -1,8 +1,10 @@
 import { explainErasureRefusal } from '#contracts/people/erasure.ts'
+import { explainMergeRefusal } from '#contracts/people/merge.ts'
 import { type PersonRef, readPersonRef } from '#contracts/people/people.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
-import { erasePerson, keepPerson } from '#server/modules/people/index.ts'
+import { readId } from '#contracts/text/read-id.ts'
+import { erasePerson, keepPerson, separatePeople } from '#server/modules/people/index.ts'
 import type { Services } from '#server/services.ts'
 import { ERASE_WORD } from '../ui/people/erase-person.tsx'
 
@@ -29,6 +31,8 @@ export async function carryOutPerson(
       const kept = await keepPerson(services, actor, { ref: who })
       return kept.ok ? { ok: true, said: 'Rien ne sera effacé.', undo: null } : refused(kept.refusal)
     }
+    case 'separate':
+      return separate(services, actor, { ref: who, mergeId: readId(form.get('merge')) ?? 0 })
     default:
       return null
   }
@@ -43,6 +47,21 @@ async function erase(
   if (!done.ok) return refused(done.refusal)
   const said = `Effacement prévu à partir du ${formatMoment(done.dueAt.toISOString())}.`
   return { ok: true, said, undo: { intent: 'keep' } }
+}
+
+async function separate(
+  services: Services,
+  actor: StaffActor,
+  asked: { ref: PersonRef; mergeId: number },
+): Promise<PersonDone> {
+  const done = await separatePeople(services, actor, asked)
+  if (done.ok) return { ok: true, said: done.wasDone ? 'Fiches séparées.' : 'Rien ne sera réuni.', undo: null }
+  return {
+    ok: false,
+    sentence: explainMergeRefusal(done.refusal),
+    isStaff: done.refusal.code === 'not-yours',
+    needsCode: false,
+  }
 }
 
 function refused(refusal: Parameters<typeof explainErasureRefusal>[0]): PersonDone {

@@ -1,4 +1,4 @@
-import { data, redirect, useLocation } from 'react-router'
+import { data, Link, redirect, useLocation } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { readPersonRef } from '#contracts/people/people.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -10,6 +10,7 @@ import { Back } from '../ui/back.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ErasureNotice } from '../ui/people/erase-person.tsx'
+import { MergedAddresses } from '../ui/people/merged-addresses.tsx'
 import { PersonData } from '../ui/people/person-data.tsx'
 import { PersonAddress, PersonConsents, PersonSubscriptions } from '../ui/people/person-facts.tsx'
 import { PersonExchanges, PersonLibrary, PersonOrders } from '../ui/people/person-history.tsx'
@@ -34,7 +35,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({
     person: opened.person,
     now: services.clock.now().toISOString(),
-    may: { export: mayDo(actor.role, 'people.export'), erase: mayDo(actor.role, 'people.erase') },
+    may: {
+      export: mayDo(actor.role, 'people.export'),
+      erase: mayDo(actor.role, 'people.erase'),
+      merge: mayDo(actor.role, 'people.merge'),
+    },
   })
 }
 
@@ -74,6 +79,12 @@ export default function Person({ loaderData: { person, now, may }, actionData }:
             <Icon name="mail" />
             Écrire
           </a>
+          {may.merge && (
+            <Link className="btn btn--quiet" to={DESK_PAGES.mergePerson(person.ref)}>
+              <Icon name="people" />
+              Réunir avec une autre fiche…
+            </Link>
+          )}
         </div>
       </div>
       {person.erasure && <ErasureNotice erasure={person.erasure} mayKeep={may.erase} />}
@@ -85,6 +96,7 @@ export default function Person({ loaderData: { person, now, may }, actionData }:
         </div>
         <div className="panels">
           <PersonAddress address={person.address} />
+          <MergedAddresses merges={person.merges} may={may.merge} />
           <PersonSubscriptions subscriptions={person.subscriptions} />
           <PersonConsents consents={person.consents} />
           {may.export && <PersonData person={person} may={may} />}

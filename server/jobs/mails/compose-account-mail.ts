@@ -1,5 +1,6 @@
 import { renderAccountMail } from '#server/mail/render-account-mail.tsx'
 import { getAccountMail, getEmailChangedMail } from '#server/modules/accounts/index.ts'
+import { getMergeMail } from '#server/modules/people/index.ts'
 import { getGuestErasureMail } from '#server/modules/personal-data/index.ts'
 import type { ComposeMail } from './compose-mail.ts'
 
@@ -21,4 +22,10 @@ export const composeEmailChanged: ComposeMail = async (services, formerEmailId) 
 export const composeGuestErasure: ComposeMail = async (services, about) => {
   const mail = await getGuestErasureMail(services, about)
   return mail && renderAccountMail('guest-erasure-asked', mail)
+}
+
+/** To the other address of somebody: is it theirs? By the number of the merge. */
+export const composeMerge: ComposeMail = async (services, mergeId) => {
+  const mail = await getMergeMail(services, Number(mergeId))
+  return mail && renderAccountMail('accounts-merge', mail)
 }

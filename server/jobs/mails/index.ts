@@ -1,4 +1,4 @@
-import { composeAccountMail, composeEmailChanged, composeGuestErasure } from './compose-account-mail.ts'
+import { composeAccountMail, composeEmailChanged, composeGuestErasure, composeMerge } from './compose-account-mail.ts'
 import {
   composeBookingAnswers,
   composeBookingChange,
@@ -90,6 +90,7 @@ export const composers: Composers = {
   'account-inactive': composeAccountMail('account-inactive'),
   'erasure-asked': composeAccountMail('erasure-asked'),
   'guest-erasure-asked': composeGuestErasure,
+  'accounts-merge': composeMerge,
   'password-changed': composeAccountMail('password-changed'),
   'contact-message': composeContactMail('toShop'),
   'contact-copy': composeContactMail('toSender'),

@@ -17,6 +17,7 @@ import {
   reconcileCases,
   reconcileRefunds,
 } from '#server/modules/payments/index.ts'
+import { settleMerges } from '#server/modules/people/index.ts'
 import {
   anonymiseOldOrders,
   carryOutErasures,
@@ -111,6 +112,7 @@ export const tasks = (services: Services): TaskList => ({
   'carry-out-erasures': async () => {
     await carryOutErasures(services)
   },
+  'settle-merges': () => settleMerges(services),
   'end-inactive-accounts': async () => {
     await endInactiveAccounts(services)
   },

@@ -1,4 +1,5 @@
 import type { SignInView } from '#contracts/account/account.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { deleteExpiredSignIns, deleteSignIn, deleteSignInsBut, listLiveSignIns } from './sign-in-repository.ts'
 
@@ -25,6 +26,9 @@ export const endSignIn = ({ db }: Pick<Services, 'db'>, signIn: { customerId: nu
 /** Ends every sign-in of a customer but this browser's. */
 export const endOtherSignIns = ({ db }: Pick<Services, 'db'>, kept: { customerId: number; signInId: number }) =>
   deleteSignInsBut(db, { customerId: kept.customerId, keptId: kept.signInId })
+
+/** Ends every sign-in of a customer. */
+export const endAllSignIns = (tx: Transaction, customerId: number) => deleteSignInsBut(tx, { customerId, keptId: null })
 
 /** Forgets the sign-ins whose time is over; gives back how many. */
 export const forgetExpiredSignIns = ({ db, clock }: Deps): Promise<number> => deleteExpiredSignIns(db, clock.now())

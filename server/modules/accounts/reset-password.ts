@@ -31,7 +31,7 @@ export async function requestPasswordReset(
 
 async function oweResetMail(services: Pick<Services, 'db' | 'clock' | 'jobs'>, email: string): Promise<void> {
   const customer = await findCustomerByEmail(services.db, email)
-  if (!customer) return
+  if (!customer || customer.mergedInto !== null) return
   await services.db.transaction((tx) =>
     queueAccountMail(services, tx, { kind: 'password-reset', customerId: customer.id }),
   )
@@ -46,7 +46,9 @@ export async function findResetLink(services: Deps, token: string): Promise<{ em
 async function customerOf(services: Deps, token: string): Promise<Customer | null> {
   const customerId = customerOfMailLink(token)
   const customer = customerId === null ? null : await findCustomer(services.db, customerId)
-  return customer && isMailLinkOf(services, { purpose: 'password-reset', customer, token }) ? customer : null
+  return customer?.mergedInto === null && isMailLinkOf(services, { purpose: 'password-reset', customer, token })
+    ? customer
+    : null
 }
 
 export type ResetPasswordResult = { ok: true } | { ok: false; refusal: PasswordRefusal | 'link-over' }

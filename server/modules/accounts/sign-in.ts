@@ -28,7 +28,7 @@ export async function signIn(services: Deps, credentials: Credentials): Promise<
   const { db } = services
   const customer = await findCustomerByEmail(db, credentials.email)
   const isRight = await isPassword(credentials.password, customer?.passwordHash ?? null)
-  if (!customer?.passwordHash || !isRight) return { ok: false }
+  if (!customer?.passwordHash || !isRight || customer.mergedInto !== null) return { ok: false }
   const renewedHash = isOutdated(customer.passwordHash) ? await hashPassword(credentials.password) : null
   const entered = await db.transaction(async (tx) => enter(services, tx, { customer, renewedHash, credentials }))
   if (!entered) return { ok: false }
@@ -44,7 +44,7 @@ async function enter(services: Deps, tx: Transaction, { customer, renewedHash, c
   await holdCarts(tx, [String(customer.id), ...(guestSessionId === null ? [] : [guestSessionId])])
   const locked = await lockCustomer(tx, customer.id)
   // Changed while the old one was being checked: the change ends every sign-in, this one included.
-  if (locked?.passwordHash !== customer.passwordHash) return null
+  if (locked?.passwordHash !== customer.passwordHash || locked.mergedInto !== null) return null
   if (renewedHash) await updateCustomer(tx, customer.id, { passwordHash: renewedHash })
   await linkOrdersOf(tx, locked)
   const merged = await bringGuestCart(tx, { customerId: customer.id, guestSessionId })

@@ -17,3 +17,18 @@ export {
 export { listErasuresAsked, markErasureAsked, unmarkErasure } from './erasure-request-repository.ts'
 export { findFormerEmail, insertFormerEmail, listFormerEmails } from './former-email-repository.ts'
 export { listWarnedInactive, warnInactive } from './inactive-repository.ts'
+export {
+  type CustomerMerge,
+  deleteMerge,
+  deleteWaitingMergesOf,
+  findMerge,
+  findOpenMergeOf,
+  insertMerge,
+  listLapsedMerges,
+  listMergedInto,
+  listMergesInto,
+  listMergesToSettle,
+  lockMerge,
+  markMerged,
+  updateMerge,
+} from './merge-repository.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Address, BillingAddress } from '#contracts/address/address.ts'
 import { phoneEnd } from '#server/database/phone-end.ts'
 
@@ -29,6 +29,8 @@ export const customers = pgTable(
     /** When somebody of the team was asked to erase the account, and who that was; null where nobody was. */
     erasureAskedAt: timestamp('erasure_asked_at', { withTimezone: true }),
     erasureAskedBy: integer('erasure_asked_by'),
+    /** The account that this one has become a part of: nobody enters by it any more, and a month later it goes. */
+    mergedInto: integer('merged_into').references((): AnyPgColumn => customers.id, { onDelete: 'cascade' }),
   },
   (table) => [
     uniqueIndex('customers_by_email').on(sql`lower(${table.email})`),
@@ -38,6 +40,7 @@ export const customers = pgTable(
     index('customers_by_name').on(sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`),
     index('customers_by_last_name').on(sql`lower(${table.lastName} || ' ' || ${table.firstName}) text_pattern_ops`),
     index('customers_to_erase').on(table.erasureAskedAt, table.id).where(sql`${table.erasureAskedAt} is not null`),
+    index('customers_merged').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('customers_by_phone').on(phoneEnd(sql`(${table.billing} ->> 'phone')`)),
   ],
 )
@@ -54,4 +57,36 @@ export const formerEmails = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('former_emails_by_customer').on(table.customerId)],
+)
+
+/**
+ * An address whose orders, and whose account where it had one, become a part of an account: asked for by the team, done once
+ * whoever reads there has shown it. What is done stays, so that the address is known to be theirs.
+ */
+export const customerMerges = pgTable(
+  'customer_merges',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The account that everything goes to. */
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    email: text().notNull().unique(),
+    /** The account of that address; null without one, and once it is gone. */
+    fromCustomerId: integer('from_customer_id')
+      .unique()
+      .references(() => customers.id, { onDelete: 'set null' }),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    askedBy: integer('asked_by').notNull(),
+    provedAt: timestamp('proved_at', { withTimezone: true }),
+    /** When it could not be undone any more. */
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+    /** What went over, by kind and number, as long as it can be undone. */
+    moved: jsonb().$type<Record<string, number[]>>().notNull().default({}),
+  },
+  (table) => [
+    index('customer_merges_by_customer').on(table.customerId),
+    index('customer_merges_open').on(table.askedAt).where(sql`${table.settledAt} is null`),
+  ],
 )

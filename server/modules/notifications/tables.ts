@@ -54,6 +54,7 @@ export const mailOutbox = pgTable(
         'account-inactive',
         'erasure-asked',
         'guest-erasure-asked',
+        'accounts-merge',
         'contact-message',
         'contact-copy',
         'contact-answer',

@@ -4,4 +4,7 @@
  */
 export { erasePerson, keepPerson } from './erase-person.ts'
 export { type ExportedPerson, exportPerson } from './export-person.ts'
+export { askForMerge, comparePeople, type MergePair, separatePeople } from './merge-people.ts'
+export { findMergeLink, getMergeMail, type Proved, proveMerge } from './prove-merge.ts'
+export { settleMerges } from './settle-merges.ts'
 export { openPeople, openPerson } from './staff-people.ts'

@@ -9,7 +9,7 @@ type Branch = { kind: PersonRef['kind']; rows: SQL }
 /** Who came last first: each branch is one walk along an index, as far as one page. */
 const accounts = (which: SQL): Branch => ({
   kind: 'account',
-  rows: sql`select last_seen_at as at, id from customers c where ${which}`,
+  rows: sql`select last_seen_at as at, id from customers c where c.merged_into is null and ${which}`,
 })
 
 /**
@@ -22,7 +22,8 @@ const guests = (which: SQL): Branch => ({
     select o.created_at as at, o.id from orders o
     join order_addresses a on a.order_id = o.id and a.kind = 'billing'
     where o.customer_id is null and o.anonymised_at is null and o.buyer_forgotten_at is null and ${which}
-      and not exists (select from customers c where lower(c.email) = lower(a.email) offset 0)
+      and not exists (
+        select from customers c where lower(c.email) = lower(a.email) and c.merged_into is null offset 0)
       and not exists (
         select from order_addresses b join orders p on p.id = b.order_id
         where lower(b.email) = lower(a.email) and b.kind = 'billing' and p.customer_id is null and p.id > o.id offset 0)`,

@@ -9,6 +9,7 @@ import { listLibrary } from '#server/modules/library/index.ts'
 import { lookAtErasure } from '#server/modules/personal-data/index.ts'
 import type { Services } from '#server/services.ts'
 import { findPerson } from './find-person.ts'
+import { listMergedAddresses } from './merge-people.ts'
 import { findRows } from './people-repository.ts'
 import {
   findAddress,
@@ -32,7 +33,8 @@ export async function readPerson(services: PersonDeps, ref: PersonRef): Promise<
   const { owner, email, account } = found
   const orders = await listOrdersOf(db, owner, SHOWN_ORDERS)
   const library = await listLibrary(services, 'email' in owner ? { email: email.toLowerCase() } : owner)
-  const exchanges = await listExchanges(services, { query: ExchangeQuery.parse({ text: email }) })
+  const merges = account ? await listMergedAddresses(db, account.id) : []
+  const emails = [email, ...merges.flatMap((merge) => (merge.provedAt === null ? [] : merge.email))]
   const subscriptions = account ? await listSubscriptionsOf(db, account.id) : []
   return {
     ...{ ...row, email, account },
@@ -46,15 +48,25 @@ export async function readPerson(services: PersonDeps, ref: PersonRef): Promise<
       ...each,
       nextPaymentAt: nextPaymentAt?.toISOString() ?? null,
     })),
-    exchanges: exchanges.items,
-    consents: await listConsents(db, owner, email),
+    exchanges: await listExchangesOf(services, emails),
+    consents: await listConsents(db, owner, emails),
+    merges,
     erasure: await lookAtErasure(services, 'email' in owner ? { guestEmail: owner.email } : owner),
   }
 }
 
+/** With each of their addresses, newest first. */
+async function listExchangesOf(services: PersonDeps, emails: readonly string[]): Promise<PersonView['exchanges']> {
+  const found = emails.map((text) => listExchanges(services, { query: ExchangeQuery.parse({ text }) }))
+  return (await Promise.all(found))
+    .flatMap(({ items }) => items)
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+}
+
 /** Newest first. */
-async function listConsents(db: Queryable, owner: Owner, email: string): Promise<Consent[]> {
-  const confirmed = (await listConfirmed(db, email)).map(({ title, confirmedAt }): Consent => {
+async function listConsents(db: Queryable, owner: Owner, emails: readonly string[]): Promise<Consent[]> {
+  const given = await Promise.all(emails.map((email) => listConfirmed(db, email)))
+  const confirmed = given.flat().map(({ title, confirmedAt }): Consent => {
     const at = confirmedAt.toISOString()
     return { title, at, text: 'Adresse confirmée par le lien du mail.', orderId: null }
   })

@@ -2,7 +2,15 @@ import type { Transaction } from '#server/database/database.ts'
 import { deleteMessagesOf } from '#server/modules/contact/index.ts'
 import { anonymiseAuthor } from '#server/modules/content/index.ts'
 import { forgetLearning } from '#server/modules/courses/index.ts'
-import { type Customer, deleteCustomer, lockCustomer } from '#server/modules/customers/index.ts'
+import {
+  type Customer,
+  deleteCustomer,
+  deleteWaitingMergesOf,
+  findCustomer,
+  listMergedInto,
+  listMergesInto,
+  lockCustomer,
+} from '#server/modules/customers/index.ts'
 import { eraseProviderCustomer } from '#server/modules/payments/index.ts'
 import { deleteAlertsOf } from '#server/modules/stock-alerts/index.ts'
 import { endSubscriptionsOf, lockSubscriptionsOf } from '#server/modules/subscriptions/index.ts'
@@ -37,7 +45,7 @@ export async function eraseAccount(
   customer: Customer,
   isStill: (locked: Customer) => boolean,
 ): Promise<boolean> {
-  const verifiedEmail = customer.emailVerifiedAt === null ? null : customer.email
+  const verifiedEmail = customer.emailVerifiedAt === null || customer.mergedInto !== null ? null : customer.email
   // Carts before the account, as whoever places an order.
   const cartIds = await lockCartsOf(tx, { customerId: customer.id, email: verifiedEmail })
   await lockOrdersOf(tx, customer.id)
@@ -45,12 +53,29 @@ export async function eraseAccount(
   await lockSubscriptionsOf(tx, customer.id)
   const locked = await lockCustomer(tx, customer.id)
   if (!locked || !isStill(locked)) return false
+  for (const id of await listMergedInto(tx, customer.id)) {
+    const part = await findCustomer(tx, id)
+    if (part) await eraseMergedAccount(services, tx, part)
+  }
+  for (const { email, provedAt } of await listMergesInto(tx, customer.id))
+    if (provedAt) await eraseGuest(services, tx, email)
+  await deleteWaitingMergesOf(tx, { customerId: customer.id, email: verifiedEmail })
   await forgetLearning(tx, customer.id)
   await endSubscriptionsOf(tx, { customerId: customer.id, now: services.clock.now() })
   await forgetBuyer(services, tx, { cartIds, customerId: customer.id, email: verifiedEmail })
   await eraseProviderCustomer(services, tx, customer.id)
   await deleteCustomer(tx, customer.id)
   return true
+}
+
+/** Deletes an account that has become a part of another one: what was written with its address is the other one's. */
+export async function eraseMergedAccount(
+  services: Pick<Services, 'jobs' | 'clock'>,
+  tx: Transaction,
+  customer: Customer,
+): Promise<void> {
+  if (customer.mergedInto === null) throw new Error(`Customer ${customer.id} is a part of nobody`)
+  await eraseAccount(services, tx, customer, ({ mergedInto }) => mergedInto !== null)
 }
 
 /**
@@ -60,6 +85,7 @@ export async function eraseAccount(
 export async function eraseGuest(services: Pick<Services, 'clock'>, tx: Transaction, email: string): Promise<void> {
   const cartIds = await lockCartsOf(tx, { customerId: null, email })
   await lockGuestOrders(tx, email)
+  await deleteWaitingMergesOf(tx, { customerId: null, email })
   await forgetBuyer(services, tx, { cartIds, customerId: null, email })
 }
 

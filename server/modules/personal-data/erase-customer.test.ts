@@ -5,6 +5,7 @@ import { products } from '#server/modules/catalog/tables.ts'
 import { comments } from '#server/modules/content/tables.ts'
 import { coupons, couponUses } from '#server/modules/coupons/tables.ts'
 import { findCustomer } from '#server/modules/customers/index.ts'
+import { customerMerges } from '#server/modules/customers/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { createCustomers, PASSWORD } from '#test/support/customers.ts'
 import { createKnownPerson, PERSON, PERSON_WORDS } from '#test/support/known-person.ts'
@@ -19,6 +20,9 @@ beforeAll(async () => {
   shop = await openPayingShop()
   person = await createKnownPerson(shop)
   const asked = { orderId: person.orders.asGuest, askedAt: shop.services.clock.now(), askedBy: 1 }
+  const { customerId } = await createCustomers(shop.services).register()
+  const merge = { customerId, fromCustomerId: person.customerId, askedAt: shop.services.clock.now(), askedBy: 1 }
+  await shop.services.db.insert(customerMerges).values({ ...merge, email: PERSON.email.toLowerCase() })
   await shop.services.db.insert(guestErasures).values({ ...asked, email: PERSON.email.toLowerCase() })
 })
 afterAll(() => shop.close())
@@ -30,6 +34,7 @@ afterAll(() => shop.close())
 const ERASED = [
   'bookings',
   'guest_erasures',
+  'customer_merges',
   'session_records',
   ...[
     'sessions',

@@ -60,6 +60,12 @@ async function lookAtGuest(db: Queryable, email: string) {
   return { hasAccount: false, isAddressForgotten: true, askedAt: asked?.askedAt ?? null }
 }
 
+/** Whether that was asked for, and is not done. */
+export async function isErasureAsked(db: Queryable, of: DataSubject): Promise<boolean> {
+  const found = 'customerId' in of ? await lookAtAccount(db, of.customerId) : await lookAtGuest(db, of.guestEmail)
+  return found !== null && found.askedAt !== null
+}
+
 /**
  * Notes that somebody asked the shop to erase their account: the worker does it, a day later at the earliest, once nothing
  * of theirs is open. Their owner is told by mail where that is wished. Refused: no such account, asked for already.

@@ -4,7 +4,7 @@ import { listNoticesOf } from '#server/modules/cancellation/index.ts'
 import { listMessagesOf } from '#server/modules/contact/index.ts'
 import { listTextsOf } from '#server/modules/content/index.ts'
 import { listLearningOf } from '#server/modules/courses/index.ts'
-import { findCustomer, listFormerEmails } from '#server/modules/customers/index.ts'
+import { findCustomer, listFormerEmails, listMergesInto } from '#server/modules/customers/index.ts'
 import { listMembershipOf } from '#server/modules/members/index.ts'
 import { listSavedMethods } from '#server/modules/saved-methods/index.ts'
 import { listAlertsOf } from '#server/modules/stock-alerts/index.ts'
@@ -35,14 +35,15 @@ export async function exportPersonalData(
     orders,
     cancellations: await listCancellations(db, { customerId, email }),
     withdrawals: await listStatements(db, { orderIds: orders.map(({ id }) => id), email }),
-    writtenWithAddress: email === null ? null : await listWritten(db, email),
+    writtenWithAddress: await listWritten(db, [...(email === null ? [] : [email]), ...account.otherEmails]),
   }
 }
 
 type AccountParts = Omit<PersonalData, 'exportedAt' | 'orders' | 'cancellations' | 'withdrawals' | 'writtenWithAddress'>
 
-const NO_ACCOUNT: { verifiedEmail: null; parts: AccountParts } = {
+const NO_ACCOUNT: { verifiedEmail: null; otherEmails: string[]; parts: AccountParts } = {
   verifiedEmail: null,
+  otherEmails: [],
   parts: {
     ...{ account: null, addresses: { billing: {}, shipping: {} }, cart: null, signIns: [], paymentMethods: [] },
     ...{ learning: { courses: [], exercises: [] }, membership: { places: [], questions: [], pausedGoals: [] } },
@@ -53,7 +54,7 @@ const NO_ACCOUNT: { verifiedEmail: null; parts: AccountParts } = {
 async function readAccount(
   services: Pick<Services, 'db' | 'clock'>,
   customerId: number,
-): Promise<{ verifiedEmail: string | null; parts: AccountParts }> {
+): Promise<{ verifiedEmail: string | null; otherEmails: string[]; parts: AccountParts }> {
   const { db } = services
   const customer = await findCustomer(db, customerId)
   if (!customer) throw new Error(`There is no customer ${customerId}`)
@@ -77,14 +78,23 @@ async function readAccount(
     membership: await listMembershipOf(services, customerId),
     subscriptions: await listSubscriptionRecords(db, customerId),
   }
-  return { verifiedEmail: emailVerifiedAt === null ? null : email, parts }
+  // Of accounts that have become a part of this one: whoever reads there has shown that they are theirs.
+  const merges = await listMergesInto(db, customerId)
+  const otherEmails = merges.flatMap((merge) => (merge.provedAt === null ? [] : merge.email))
+  return { verifiedEmail: emailVerifiedAt === null ? null : email, otherEmails, parts }
 }
 
-const listWritten = async (db: Queryable, email: string) => ({
-  ...(await listTextsOf(db, email)),
-  messages: await listMessagesOf(db, email),
-  awaited: await listAlertsOf(db, email),
-})
+async function listWritten(db: Queryable, emails: readonly string[]): Promise<PersonalData['writtenWithAddress']> {
+  if (emails.length === 0) return null
+  const texts = await Promise.all(emails.map((email) => listTextsOf(db, email)))
+  return {
+    comments: texts.flatMap(({ comments }) => comments),
+    reviews: texts.flatMap(({ reviews }) => reviews),
+    reports: texts.flatMap(({ reports }) => reports),
+    messages: (await Promise.all(emails.map((email) => listMessagesOf(db, email)))).flat(),
+    awaited: (await Promise.all(emails.map((email) => listAlertsOf(db, email)))).flat(),
+  }
+}
 
 async function listStatements(db: Queryable, of: { orderIds: number[]; email: string | null }) {
   const statements = await listWithdrawalsOf(db, of)

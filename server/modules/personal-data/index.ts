@@ -7,12 +7,14 @@ export { anonymiseOldOrders } from './anonymise-old-orders.ts'
 export { deleteExpiredData } from './delete-expired-data.ts'
 export { drawPersonalData } from './draw-personal-data.ts'
 export { endInactiveAccounts } from './end-inactive-accounts.ts'
+export { eraseMergedAccount } from './erase-account.ts'
 export { type EraseResult, eraseCustomer } from './erase-customer.ts'
 export { askForGuestErasure, takeGuestErasureBack } from './erase-guest-on-request.ts'
 export {
   type AskedErasure,
   askForErasure,
   carryOutErasures,
+  isErasureAsked,
   lookAtErasure,
   takeErasureBack,
 } from './erase-on-request.ts'

@@ -61,6 +61,7 @@ export const PERSONAL_PAGES: SitePage[] = [
   },
   { name: 'withdrawal', path: ROUTES.withdrawal },
   { name: 'end of a contract', path: ROUTES.cancelContract },
+  { name: 'accounts that become one', path: ROUTES.joinAccounts },
   { name: 'report of a review', path: ROUTES.report(1) },
   { name: 'refused download', path: '/telecharger/pas-un-lien' },
 ]
