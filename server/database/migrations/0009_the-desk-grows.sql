@@ -4,6 +4,20 @@ CREATE TABLE "money_book" (
 	CONSTRAINT "money_book_has_one_row" CHECK ("money_book"."is_only")
 );
 --> statement-breakpoint
+CREATE TABLE "customer_merges" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customer_merges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"customer_id" integer NOT NULL,
+	"email" text NOT NULL,
+	"from_customer_id" integer,
+	"asked_at" timestamp with time zone NOT NULL,
+	"asked_by" integer NOT NULL,
+	"proved_at" timestamp with time zone,
+	"settled_at" timestamp with time zone,
+	"moved" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "customer_merges_email_unique" UNIQUE("email"),
+	CONSTRAINT "customer_merges_from_customer_id_unique" UNIQUE("from_customer_id")
+);
+--> statement-breakpoint
 CREATE TABLE "guest_erasures" (
 	"email" text PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
@@ -12,11 +26,18 @@ CREATE TABLE "guest_erasures" (
 );
 --> statement-breakpoint
 DROP INDEX "refunds_returned";--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "merged_into" integer;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "buyer_forgotten_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "receipts" ADD COLUMN "booked_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "booked_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "return_booked_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "customer_merges" ADD CONSTRAINT "customer_merges_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_merges" ADD CONSTRAINT "customer_merges_from_customer_id_customers_id_fk" FOREIGN KEY ("from_customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_erasures" ADD CONSTRAINT "guest_erasures_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "customer_merges_by_customer" ON "customer_merges" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "customer_merges_open" ON "customer_merges" USING btree ("asked_at") WHERE "customer_merges"."settled_at" is null;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_merged_into_customers_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "customers_merged" ON "customers" USING btree ("merged_into") WHERE "customers"."merged_into" is not null;--> statement-breakpoint
 CREATE INDEX "receipts_by_booking" ON "receipts" USING btree ("booked_at","amount_cents","is_surplus","order_id");--> statement-breakpoint
 CREATE INDEX "refunds_by_booking" ON "refunds" USING btree ("booked_at");--> statement-breakpoint
 CREATE INDEX "refunds_return_booked" ON "refunds" USING btree ("return_booked_at") WHERE return_booked_at is not null;

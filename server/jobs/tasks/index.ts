@@ -109,19 +109,7 @@ export const tasks = (services: Services): TaskList => ({
   'forget-old-counters': async () => {
     await forgetOldCounters(services)
   },
-  'carry-out-erasures': async () => {
-    await carryOutErasures(services)
-  },
-  'settle-merges': () => settleMerges(services),
-  'end-inactive-accounts': async () => {
-    await endInactiveAccounts(services)
-  },
-  'anonymise-old-orders': async () => {
-    await anonymiseOldOrders(services)
-  },
-  'delete-expired-data': async () => {
-    await deleteExpiredData(services)
-  },
+  ...peopleTasks(services),
   'delete-old-consents': async () => {
     await deleteOldConsents(services)
   },
@@ -141,4 +129,21 @@ const methodTasks = (services: Services): TaskList => ({
   'change-payment-method': (payload) => changePaymentMethodTask(services, payload),
   'detach-payment-method': (payload) => detachPaymentMethodTask(services, payload),
   'prefer-payment-method': (payload) => preferPaymentMethodTask(services, payload),
+})
+
+/** What people asked to have forgotten or made one, and what is given up once its time is over. */
+const peopleTasks = (services: Services): TaskList => ({
+  'carry-out-erasures': async () => {
+    await carryOutErasures(services)
+  },
+  'settle-merges': () => settleMerges(services),
+  'end-inactive-accounts': async () => {
+    await endInactiveAccounts(services)
+  },
+  'anonymise-old-orders': async () => {
+    await anonymiseOldOrders(services)
+  },
+  'delete-expired-data': async () => {
+    await deleteExpiredData(services)
+  },
 })
