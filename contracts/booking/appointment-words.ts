@@ -2,6 +2,8 @@ import { formatMoney } from '../pricing/money.ts'
 import type { Appointment, AppointmentChange } from './appointment.ts'
 import type { Booking } from './booking.ts'
 import { bookingDay, bookingHour, zoneWords } from './booking-clock.ts'
+import { datesWords } from './booking-words.ts'
+import { blocksBetween } from './date-units.ts'
 import { datesBetween, wallAt } from './zone-time.ts'
 
 /** ISO 8601 instants, and the zone of the shop's clock that they were chosen by. */
@@ -13,10 +15,11 @@ export const momentOf = (iso: string, timeZone: string): string =>
 
 /** When a booking begins, or began before it was moved: as {@link momentOf}; of whole days 'mardi 8 décembre 2026'. */
 export const beginningOf = (booking: Time, startsAt: string = booking.startsAt): string =>
-  wholeDaysOf(booking) ? bookingDay(startsAt, booking.timeZone) : momentOf(startsAt, booking.timeZone)
+  datesOf(booking) ? bookingDay(startsAt, booking.timeZone) : momentOf(startsAt, booking.timeZone)
 
-/** '18 h 30 à 19 h 30, heure de Paris'; of whole days 'toute la journée', 'jusqu’au mercredi 9 décembre 2026 inclus'. */
+/** '18 h 30 à 19 h 30, heure de Paris'; of whole days 'toute la journée', 'jusqu’au mercredi 9 décembre 2026 inclus'; of nights 'départ le …'. */
 export function hoursOf({ startsAt, endsAt, timeZone }: Time): string {
+  if (nightsOf({ startsAt, endsAt, timeZone })) return `départ le ${bookingDay(endsAt, timeZone)}`
   const days = wholeDaysOf({ startsAt, endsAt, timeZone })?.count ?? 0
   const last = new Date(Date.parse(endsAt) - 1).toISOString()
   if (days === 1) return 'toute la journée'
@@ -39,22 +42,37 @@ export function wholeDaysOf({
   return { from, until, count: datesBetween(from, until).length - 1 }
 }
 
+/** The same of nights, from noon to noon: the date on which one arrives, and the one on which one leaves. */
+function nightsOf({ startsAt, endsAt, timeZone }: Time): { from: string; until: string; count: number } | null {
+  const [start, end] = [wallAt(Date.parse(startsAt), timeZone), wallAt(Date.parse(endsAt), timeZone)]
+  if (!(start.endsWith('T12:00') && end.endsWith('T12:00'))) return null
+  const [from, until] = [start.slice(0, 10), end.slice(0, 10)]
+  return from < until ? { from, until, count: datesBetween(from, until).length - 1 } : null
+}
+
+/** The dates of what is booked by dates; null for what begins or ends at an hour. */
+export const datesOf = (booking: Time) => wholeDaysOf(booking) ?? nightsOf(booking)
+
 /** The same moment where the visitor is; null where their clock shows what the shop's does, and for whole days. */
 export function elsewhere(booking: Booking): string | null {
   const { startsAt, timeZone, visitorTimeZone } = booking
   if (
     visitorTimeZone === '' ||
-    wholeDaysOf(booking) ||
+    datesOf(booking) ||
     momentOf(startsAt, timeZone) === momentOf(startsAt, visitorTimeZone)
   )
     return null
   return `${momentOf(startsAt, visitorTimeZone)} (${zoneWords(visitorTimeZone)})`
 }
 
-/** '60 min', '1 h 45', '3 jours'. */
+/** '60 min', '1 h 45', '3 jours', '2 nuits'; of days that are whole months '1 mois'. */
 export function lengthOf({ startsAt, endsAt, timeZone }: Time): string {
-  const days = wholeDaysOf({ startsAt, endsAt, timeZone })?.count ?? 0
-  if (days > 0) return `${days}\u00A0jour${days > 1 ? 's' : ''}`
+  const time = { startsAt, endsAt, timeZone }
+  const [days, nights] = [wholeDaysOf(time), nightsOf(time)?.count ?? 0]
+  if (nights > 0) return datesWords('night', nights)
+  if (days?.from.endsWith('-01') && days.until.endsWith('-01'))
+    return datesWords('month', blocksBetween({ durationUnit: 'month', duration: 1 }, days.from, days.until))
+  if (days) return datesWords('day', days.count)
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
   if (minutes <= 90) return `${minutes}\u00A0min`
   const rest = minutes % 60

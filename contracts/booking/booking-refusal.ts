@@ -23,13 +23,21 @@ export type BookingRefusal =
   | { reason: 'resource' }
   | { reason: 'intake'; label: string }
 
+const MISSING: Record<BookingUnit, string> = {
+  minute: 'Choisissez un jour et une heure.',
+  hour: 'Choisissez un jour et une heure.',
+  day: 'Choisissez d’abord un jour.',
+  night: 'Choisissez d’abord votre arrivée.',
+  month: 'Choisissez d’abord un mois.',
+}
+
 const day = dateWriter({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** French sentence of a refusal, about the product of this name. */
 export function bookingRefusalText(refusal: BookingRefusal, name: string): string {
   switch (refusal.reason) {
     case 'date-missing':
-      return refusal.unit === 'day' ? 'Choisissez d’abord un jour.' : 'Choisissez un jour et une heure.'
+      return MISSING[refusal.unit]
     case 'past':
       return 'Ce créneau est passé. Choisissez-en un autre.'
     case 'too-soon':

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { OpeningRule } from './opening-rule.ts'
 import { isTimeZone } from './zone-time.ts'
 
-/** What a booking is counted in. Nights and months are units of the contract that this shop does not sell. */
-export const BOOKING_UNITS = ['minute', 'hour', 'day'] as const
+/** What a booking is counted in (facts product-kinds §1). */
+export const BOOKING_UNITS = ['minute', 'hour', 'day', 'night', 'month'] as const
 export type BookingUnit = (typeof BOOKING_UNITS)[number]
 
 const TimeZone = z.string().refine(isTimeZone, 'Ce fuseau horaire n’existe pas.')

@@ -3,11 +3,18 @@ import { blockMinutes } from './block-length.ts'
 import type { BookingChoice } from './booking.ts'
 import { bookingDay, bookingHour, zoneWords } from './booking-clock.ts'
 import type { BookingSettings } from './booking-settings.ts'
+import { dateAfter, isByDate } from './date-units.ts'
 import { addDays, dateAt, isoAt, isTimeZone } from './zone-time.ts'
+
+/** '3 jours', '1 nuit', '2 mois'. */
+export function datesWords(unit: BookingSettings['durationUnit'], count: number): string {
+  if (unit === 'month') return `${count}\u00A0mois`
+  return `${count}\u00A0${unit === 'night' ? 'nuit' : 'jour'}${count > 1 ? 's' : ''}`
+}
 
 /** '60 min', '2 h', '3 jours'. */
 function durationWords({ durationUnit, duration }: Pick<BookingSettings, 'durationUnit' | 'duration'>, blocks: number) {
-  if (durationUnit === 'day') return `${duration * blocks}\u00A0jour${duration * blocks > 1 ? 's' : ''}`
+  if (isByDate({ durationUnit })) return datesWords(durationUnit, duration * blocks)
   const minutes = blockMinutes({ durationUnit, duration }) * blocks
   if (minutes <= 90) return `${minutes}\u00A0min`
   const rest = minutes % 60
@@ -38,10 +45,12 @@ export function answerWords({ answersWithinHours: hours }: Pick<BookingSettings,
 function timeOptions({ timeZone, durationUnit, duration }: BookingSettings, choice: BookingChoice) {
   const { startsAt, visitorTimeZone, blocks } = choice
   const day = { name: 'Date', value: bookingDay(startsAt, timeZone) }
-  if (durationUnit === 'day') {
-    if (duration * blocks <= 1) return [day]
-    const last = addDays(dateAt(Date.parse(startsAt), timeZone), duration * blocks - 1)
-    return [day, { name: 'Jusqu’au', value: bookingDay(`${last}T12:00:00Z`, 'UTC') }]
+  if (isByDate({ durationUnit })) {
+    const first = dateAt(Date.parse(startsAt), timeZone)
+    const after = dateAfter({ durationUnit, duration }, first, blocks)
+    const [leaves, last] = [after, addDays(after, -1)].map((date) => bookingDay(`${date}T12:00:00Z`, 'UTC'))
+    if (durationUnit === 'night') return [day, { name: 'Départ', value: leaves ?? '' }]
+    return after === addDays(first, 1) ? [day] : [day, { name: 'Jusqu’au', value: last ?? '' }]
   }
   const hour = { name: 'Heure', value: `${bookingHour(startsAt, timeZone)} (${zoneWords(timeZone)})` }
   if (!isOtherClock(choice, timeZone)) return [day, hour]

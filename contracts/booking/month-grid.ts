@@ -3,6 +3,9 @@ import { addDays } from './zone-time.ts'
 /** A month is written 'YYYY-MM', a date 'YYYY-MM-DD'; weeks begin on Monday. */
 export const monthOf = (date: string): string => date.slice(0, 7)
 
+/** January of a date's year: what is booked by the month is shown a year at a time. */
+export const yearOf = (date: string): string => `${date.slice(0, 4)}-01`
+
 export const isMonth = (text: string): boolean => /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text)
 
 /** The month so many months later, or earlier. */

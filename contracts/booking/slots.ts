@@ -1,8 +1,9 @@
 import { blockMinutes } from './block-length.ts'
 import type { BookingSettings } from './booking-settings.ts'
+import { dateAfter, isByDate, spanOfDates } from './date-units.ts'
 import type { OpeningRule } from './opening-rule.ts'
 import { openHours } from './opening-rules.ts'
-import { addDays, dateAt, type Span, spanOfDate, spansOfHours } from './zone-time.ts'
+import { addDays, dateAt, datesBetween, type Span, spansOfHours } from './zone-time.ts'
 
 const MINUTE = 60_000
 const HOUR = 3_600_000
@@ -26,7 +27,7 @@ export type Timetable = Pick<
  * begins, a doubled one is worked twice.
  */
 export function slotsOfDate(table: Timetable, date: string, blocks = 1): Span[] {
-  if (table.durationUnit === 'day') return wholeDays(table, date, table.duration * blocks)
+  if (isByDate(table)) return byDates(table, date, blocks)
   const block = blockMinutes(table) * MINUTE
   // A length that is chosen may begin with any block; one that is fixed is followed by its break.
   const step = table.durationType === 'fixed' ? block + table.bufferMinutes * MINUTE : block
@@ -39,15 +40,15 @@ export function slotsOfDate(table: Timetable, date: string, blocks = 1): Span[] 
   })
 }
 
-/** From midnight to midnight: every one of the days is open all day long. */
-function wholeDays(table: Timetable, date: string, days: number): Span[] {
-  const dates = Array.from({ length: days }, (_, index) => addDays(date, index))
-  const isOpen = dates.every((each) => {
+/** Every one of the days, or nights, is open all day long; a month begins on its first. */
+function byDates(table: Timetable, date: string, blocks: number): Span[] {
+  if (table.durationUnit === 'month' && !date.endsWith('-01')) return []
+  const after = dateAfter(table, date, blocks)
+  const isOpen = datesBetween(date, addDays(after, -1)).every((each) => {
     const [hours] = openHours(table.rules, each, table)
     return hours?.from === 0 && hours.to === 1440
   })
-  const { from } = spanOfDate(date, table.timeZone)
-  return isOpen ? [{ from, to: spanOfDate(addDays(date, days - 1), table.timeZone).to }] : []
+  return isOpen ? [spanOfDates(table, date, after)] : []
 }
 
 /** Which slots may be booked now: from which instant on, and up to which date. */

@@ -1,4 +1,5 @@
 import type { BillingAddress } from '../address/address.ts'
+import type { CourseShare } from '../courses/course-share.ts'
 import type { DueView, OrderView } from '../order/order.ts'
 import type { ShipmentView } from '../order/shipment.ts'
 import type { WithdrawalRight } from '../order/withdrawal.ts'
@@ -76,7 +77,8 @@ export type DeskWithdrawal = {
   state: 'open' | 'settled' | 'accepted' | 'refused'
   /** Accepted, and nothing has gone back since. */
   isOwed: boolean
-  lines: { label: string; right: WithdrawalRight }[]
+  /** `share`: of a course that was opened at once, what was read of it and what goes back. */
+  lines: { label: string; right: WithdrawalRight; share: CourseShare | null }[]
 }
 
 /** One order as the team reads it. Amounts are in the smallest unit of its currency, moments ISO 8601. */

@@ -1,6 +1,6 @@
-import { blockMinutes } from '#contracts/booking/block-length.ts'
 import type { SlotDay } from '#contracts/booking/booking.ts'
-import { bookingHour } from '#contracts/booking/booking-clock.ts'
+import { bookingDay, bookingHour } from '#contracts/booking/booking-clock.ts'
+import { isByDate } from '#contracts/booking/date-units.ts'
 import { addDays, spanOfDate } from '#contracts/booking/zone-time.ts'
 import { cartRefusalText } from '#contracts/cart/notices.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
@@ -88,9 +88,9 @@ export const getEndTimes: WcAjaxHandler = async ({ services, visitor, body }) =>
     const slots = (await listSlots(services, asked))?.days.flatMap((day) => day.slots) ?? []
     const slot = slots.find(({ startsAt, left }) => left > 0 && Date.parse(startsAt) === begins)
     if (!slot) continue
-    const minutes = blocks * blockMinutes(options)
+    const minutes = (Date.parse(slot.endsAt) - begins) / 60_000
     ends.push(
-      `<option data-duration-display="${minutes}" data-value="${slot.endsAt}" value="${blocks}">${bookingHour(slot.endsAt, options.timeZone)}</option>`,
+      `<option data-duration-display="${minutes}" data-value="${slot.endsAt}" value="${blocks}">${isByDate(options) ? bookingDay(slot.endsAt, options.timeZone) : bookingHour(slot.endsAt, options.timeZone)}</option>`,
     )
   }
   const control =

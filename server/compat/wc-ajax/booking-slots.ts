@@ -1,4 +1,4 @@
-import { firstOfMonth, isMonth, lastOfMonth } from '#contracts/booking/month-grid.ts'
+import { addMonths, firstOfMonth, isMonth, lastOfMonth } from '#contracts/booking/month-grid.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import type { BookingSlotsAnswer } from '#contracts/wire/booking-slots.ts'
 import { findCartBooking, listSlots } from '#server/modules/bookings/index.ts'
@@ -15,11 +15,13 @@ export const bookingSlots: WcAjaxHandler = async ({ services, visitor, query, bo
     resource_id: resource = '',
     blocks = '',
     edited_line = '',
+    months = '',
   } = {
     ...query,
     ...body,
   }
   const productId = readId(product)
+  const isYear = months === '12'
   const { sessionId: cartId } = visitor
   const own = edited_line && cartId ? await findCartBooking(services.db, { cartId, lineKey: edited_line }) : null
   const slots =
@@ -27,12 +29,13 @@ export const bookingSlots: WcAjaxHandler = async ({ services, visitor, query, bo
       ? await listSlots(services, {
           productId,
           from: firstOfMonth(month),
-          to: lastOfMonth(month),
+          to: lastOfMonth(isYear ? addMonths(month, 11) : month),
           resourceId: readId(resource),
           exceptBookingId: own?.id ?? null,
           ...(/^[1-9]\d?$/.test(blocks) && { blocks: Number(blocks) }),
         })
       : null
-  const answer: BookingSlotsAnswer = { days: slots?.days ?? [] }
+  const days = slots?.days ?? []
+  const answer: BookingSlotsAnswer = { days: isYear ? days.filter((day) => day.slots.length > 0) : days }
   return { kind: 'json', body: answer }
 }

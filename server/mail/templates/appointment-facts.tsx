@@ -2,12 +2,13 @@ import { Link, Text } from '@react-email/components'
 import type { AppointmentMail } from '#contracts/booking/appointment.ts'
 import {
   beginningOf,
+  datesOf,
   elsewhere,
+  hoursOf,
   lengthOf,
   momentOf,
   referenceOf,
   titleOf,
-  wholeDaysOf,
 } from '#contracts/booking/appointment-words.ts'
 import { zoneWords } from '#contracts/booking/booking-clock.ts'
 import { MailButton } from './mail-button.tsx'
@@ -22,10 +23,11 @@ export function AppointmentFacts({ mail }: Props) {
   const there = elsewhere(booking)
   const facts = [
     ['Séance', titleOf(appointment)],
-    wholeDaysOf(booking)
+    datesOf(booking)
       ? ['Date', beginningOf(booking)]
       : ['Date et heure', `${beginningOf(booking)} (${zoneWords(booking.timeZone)})`],
     ...(there ? [['Chez vous', there]] : []),
+    ...(datesOf(booking) ? [['Horaire', hoursOf(booking)]] : []),
     ['Durée', lengthOf(booking)],
     ...(booking.resourceName ? [['Avec', booking.resourceName]] : []),
     ...options.map(({ name, value }) => [name, value]),

@@ -1,5 +1,5 @@
 import type { AppointmentMail } from '#contracts/booking/appointment.ts'
-import { titleOf, wholeDaysOf } from '#contracts/booking/appointment-words.ts'
+import { datesOf, titleOf } from '#contracts/booking/appointment-words.ts'
 import { type CalendarMethod, writeCalendarFile } from '#contracts/booking/calendar-file.ts'
 import type { Services } from '#server/services.ts'
 import { listChanges } from './change-repository.ts'
@@ -24,7 +24,7 @@ export async function getCalendarFile(
       uid: `booking-${booking.id}@${new URL(services.origin).hostname}`,
       sequence: (await listChanges(services.db, booking.id)).length,
       state: isCancelled ? 'cancelled' : 'confirmed',
-      ...{ startsAt: booking.startsAt, endsAt: booking.endsAt, wholeDays: wholeDaysOf(booking) },
+      ...{ startsAt: booking.startsAt, endsAt: booking.endsAt, wholeDays: datesOf(booking) },
       stampedAt: services.clock.now().toISOString(),
       summary: titleOf(mail.appointment),
       description: descriptionOf(mail),

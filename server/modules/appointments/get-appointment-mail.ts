@@ -112,7 +112,7 @@ export async function mailAbout(
 }
 
 /** Of the line, as it was ordered: the booking says it as it is now. */
-const OF_TIME = new Set(['Date', 'Jusqu’au', 'Heure', 'Chez vous', 'Durée', 'Avec', 'Confirmation'])
+const OF_TIME = new Set(['Date', 'Jusqu’au', 'Départ', 'Heure', 'Chez vous', 'Durée', 'Avec', 'Confirmation'])
 
 /** What its buyer wrote, by the questions that the product asks now. */
 async function answersOf(services: Deps, { productId, intake }: Booking) {

@@ -1,6 +1,9 @@
+import { blockMinutes } from '#contracts/booking/block-length.ts'
 import { type Booking, isFirm, isUnplaced } from '#contracts/booking/booking.ts'
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
 import type { ChangeRefusal, MoveRefusal } from '#contracts/booking/change-refusal.ts'
+import { blocksBetween, isByDate } from '#contracts/booking/date-units.ts'
+import { dateAt } from '#contracts/booking/zone-time.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
@@ -89,10 +92,12 @@ async function findTimeFor(tx: Transaction, row: BookingRow, { calendar, move, n
   return findFree(calendar, { wanted, taken, now })
 }
 
-/** As many blocks as it was booked for; whole days are counted over the nights in which clocks are turned. */
-function blocksOf({ startsAt, endsAt }: BookingRow, { durationUnit, duration }: BookingSettings): number {
-  const unit = { minute: 60_000, hour: HOUR, day: 24 * HOUR }[durationUnit] * duration
-  return Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / unit))
+/** As many blocks as it was booked for; dates are counted over the nights in which clocks are turned. */
+function blocksOf({ startsAt, endsAt }: BookingRow, settings: BookingSettings): number {
+  const dates = [startsAt, endsAt].map((at) => dateAt(at.getTime(), settings.timeZone))
+  if (isByDate(settings)) return Math.max(1, blocksBetween(settings, dates[0] ?? '', dates[1] ?? ''))
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
+  return Math.max(1, Math.round(minutes / blockMinutes(settings)))
 }
 
 /** Why a booking may not be moved any more, or null. */

@@ -72,8 +72,8 @@ export async function findFreeTime(db: Queryable, { calendar, choice, own, now, 
   return findFree(calendar, { wanted: { startsAt, blocks, places, resourceId, isHeld }, taken, now })
 }
 
-/** No booking is longer: its days and blocks are bounded by its product's settings. */
-const LONGEST = 366 * 86_400_000
+/** No booking is longer: its dates and blocks are bounded by its product's settings. */
+const LONGEST = 99 * 366 * 86_400_000
 
 /** What a booking's row says of its time and of what was chosen. */
 export function describe(calendar: Calendar, choice: BookingChoice, { slot, resource }: FreeTime) {

@@ -1,4 +1,5 @@
 import type { Slot, SlotDay } from '#contracts/booking/booking.ts'
+import { dateAfter, isByDate } from '#contracts/booking/date-units.ts'
 import { bookingWindow, slotsOfDate } from '#contracts/booking/slots.ts'
 import { addDays, datesBetween, isoAt, spanOfDate } from '#contracts/booking/zone-time.ts'
 import type { Services } from '#server/services.ts'
@@ -35,15 +36,17 @@ export async function listSlots(services: Pick<Services, 'db' | 'clock'>, asked:
   const now = clock.now()
   const [first, end] = [dates[0], dates.at(-1)]
   if (first === undefined || end === undefined) return { timeZone, days: [] }
+  const { resourceId = null, blocks = calendar.settings.minBlocks } = asked
   const taken = await listTaken(db, {
     ...calendar.key,
     from: new Date(spanOfDate(first, timeZone).from),
-    // A booking of several days goes on after the last of them.
-    to: new Date(spanOfDate(addDays(end, calendar.settings.durationUnit === 'day' ? 366 : 0), timeZone).to),
+    // A booking of several dates goes on after the last of them.
+    to: new Date(
+      spanOfDate(isByDate(calendar.settings) ? dateAfter(calendar.settings, end, blocks + 1) : end, timeZone).to,
+    ),
     now,
     exceptId: asked.exceptBookingId ?? null,
   })
-  const { resourceId = null, blocks = calendar.settings.minBlocks } = asked
   return { timeZone, days: dates.map((date) => describeDay(calendar, { date, resourceId, blocks, taken, now })) }
 }
 

@@ -146,3 +146,14 @@ export async function deleteAccessesOf(tx: Transaction, customerId: number): Pro
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
   await tx.delete(courseAccesses).where(inArray(courseAccesses.orderId, own))
 }
+
+/** Of an order, closed ones too, each with what its course says of its lessons now. */
+export async function listAccessesOfOrder(db: Queryable, orderId: number) {
+  const rows = await db
+    .select({ id: courseAccesses.id, orderLineId: courseAccesses.orderLineId, settings: products.kindSettings })
+    .from(courseAccesses)
+    .innerJoin(products, eq(products.id, courseAccesses.productId))
+    .where(eq(courseAccesses.orderId, orderId))
+  // Checked when the product was saved.
+  return rows.map((row) => ({ ...row, settings: row.settings as CourseSettings }))
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#contracts/booking/zone-time.ts'
 import { tidyBookings } from '#server/modules/bookings/index.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
 import {
@@ -247,4 +248,24 @@ test('a guest’s slot comes along into the cart of their account', async () => 
   expect(await leftAt(productId, startsAt)).toBe(1)
   const opened = await openCart(shop.services, into)
   expect([opened.changes, opened.cart.lines.length]).toEqual([[], 1])
+})
+
+test('nights are one buyer’s from noon to noon: the next one comes on the day on which the first leaves', async () => {
+  const settings = { durationUnit: 'night', duration: 1, durationType: 'customer', maxBlocks: 7 } as const
+  const open = { isOpenByDefault: true, openingRules: [], blockCostCents: 8500 }
+  const product = await createBookable(shop.services.db, { ...settings, ...open })
+  const first = new Date(shop.services.clock.now().getTime() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const stay = (from: string, to: string) => {
+    const part = (prefix: string, date: string) => {
+      const [year = '', month = '', day = ''] = date.split('-')
+      return Object.entries({ year, month, day }).map(([name, value]) => [`wc_bookings_field_${prefix}${name}`, value])
+    }
+    const fields = Object.fromEntries([...part('start_date_', from), ...part('start_date_to_', to)])
+    return book({ productId: product.id, fields })
+  }
+  const [leaves, later] = [addDays(first, 2), addDays(first, 3)]
+  expect(await stay(first, leaves)).toMatchObject({ ok: true, cart: { totalCents: 7900 + 2 * 8500 } })
+  expect(await stay(addDays(first, 1), later)).toMatchObject({ refusal: { refusal: { reason: 'taken' } } })
+  expect(await stay(leaves, later)).toMatchObject({ ok: true })
+  expect(await stay(first, addDays(first, 8))).toMatchObject({ refusal: { refusal: { reason: 'duration' } } })
 })

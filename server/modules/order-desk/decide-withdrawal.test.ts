@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
 import { composers } from '#server/jobs/mails/index.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
+import { courseAccesses, lessonProgress } from '#server/modules/courses/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { listRefunds, type Order } from '#server/modules/orders/index.ts'
 import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
 import { withdrawals } from '#server/modules/withdrawal/tables.ts'
+import { buyCourse, createCourse } from '#test/support/course.ts'
 import { payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import {
@@ -101,4 +104,36 @@ test('its money asks for the second factor again, before anything is decided', a
   const stale = { ...actor(), confirmedAt: new Date(0) }
   expect(await accept(all(), stale)).toMatchObject({ isAccepted: false, refusal: { code: 'confirm-again' } })
   expect(await onPage()).toMatchObject([{ state: 'open' }])
+})
+
+test('of a course that was opened at once, what was not read is said, goes back, and its lessons close', async () => {
+  const course = await createCourse(shop.services)
+  const orderId = await buyCourse(shop, { product: course })
+  const [access] = await shop.services.db.select().from(courseAccesses).where(eq(courseAccesses.orderId, orderId))
+  const note = (slug: string, hours: number) => {
+    const openedAt = new Date(shop.services.clock.now().getTime() + hours * 3_600_000)
+    return shop.services.db
+      .insert(lessonProgress)
+      .values({ accessId: access?.id ?? '', slug, openedAt, lastOpenedAt: openedAt })
+  }
+  // The first is everybody's, the last was opened after the statement.
+  await note('entendre', -1)
+  await note('raconter', -1)
+  await note('conclure', 1)
+  const form = { orderNumber: String(orderId), name: 'Camille Martin', email: 'camille@example.fr', items: '' }
+  await receiveWithdrawal(shop.services, form)
+  const [statement] = await shop.services.db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId))
+  const read = await readOrder(shop.services, actor(), orderId)
+  expect(read.ok && read.order?.withdrawals).toMatchObject([
+    { lines: [{ right: 'pro-rata', share: { lessons: 2, opened: 1, backCents: 2950 } }] },
+  ])
+  const refund: AskedRefund = {
+    ...{ orderId, amountCents: 2950, restocks: false, reason: 'Rétractation' },
+    seen: { leftCents: 5900, amountCents: 2950 },
+  }
+  const asked = { orderId, withdrawalId: statement?.id ?? 0, refund }
+  expect(await acceptWithdrawal(shop.services, actor(), asked)).toMatchObject({ ok: true })
+  expect((await listRefunds(shop.services.db, orderId)).map(({ amountCents }) => amountCents)).toEqual([2950])
+  const [closed] = await shop.services.db.select().from(courseAccesses).where(eq(courseAccesses.orderId, orderId))
+  expect(closed?.closedAt).not.toBeNull()
 })

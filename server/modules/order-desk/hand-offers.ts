@@ -1,4 +1,4 @@
-import { momentOf } from '#contracts/booking/appointment-words.ts'
+import { beginningOf } from '#contracts/booking/appointment-words.ts'
 import { addDays, dateAt } from '#contracts/booking/zone-time.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { isRecurring } from '#contracts/catalog/product-kind.ts'
@@ -58,8 +58,9 @@ async function timesOf(services: Deps, { id, kind }: ProductView): Promise<FreeT
   const from = dateAt(services.clock.now().getTime(), 'Europe/Paris')
   const found = await listSlots(services, { productId: id, from, to: addDays(from, DAYS_AHEAD) })
   const free = (found?.days ?? []).flatMap(({ slots }) => slots).filter((slot) => slot.left > 0)
-  return free.slice(0, MOST_TIMES).map(({ startsAt, resourceIds: [resourceId = null] }) => ({
+  const timeZone = found?.timeZone ?? 'Europe/Paris'
+  return free.slice(0, MOST_TIMES).map(({ startsAt, endsAt, resourceIds: [resourceId = null] }) => ({
     value: writeFreeTime({ startsAt, resourceId }),
-    words: momentOf(startsAt, found?.timeZone ?? 'Europe/Paris'),
+    words: beginningOf({ startsAt, endsAt, timeZone }),
   }))
 }

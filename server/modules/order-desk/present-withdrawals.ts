@@ -1,4 +1,6 @@
 import type { DeskWithdrawal } from '#contracts/staff/order-page.ts'
+import { listCourseShares } from '#server/modules/courses/index.ts'
+import { listOrderLines } from '#server/modules/orders/index.ts'
 import {
   getWithdrawalMail,
   listOwedWithdrawals,
@@ -17,13 +19,23 @@ export async function presentWithdrawals(
   return Promise.all(
     withdrawals.map(async (each) => {
       const { order, refundBy } = await getWithdrawalMail(services, { id: each.id })
+      const shares = order ? await sharesOf(services, order.id, each.receivedAt) : []
       return {
         ...{ id: each.id, reference: referenceOf(each), statement: each.statement, refundBy },
         ...{ receivedAt: each.receivedAt.toISOString(), state: stateOf(each), isOwed: owed.has(each.id) },
-        lines: (order?.lines ?? []).map(({ label, right }) => ({ label, right })),
+        lines: (order?.lines ?? []).map(({ label, right }, index) => ({
+          ...{ label, right },
+          share: right === 'pro-rata' ? (shares[index] ?? null) : null,
+        })),
       }
     }),
   )
+}
+
+/** Of the lines of an order, in their order. */
+async function sharesOf({ db }: Pick<Services, 'db'>, orderId: number, at: Date) {
+  const shares = await listCourseShares(db, { orderId, at })
+  return (await listOrderLines(db, orderId)).map(({ id }) => shares.get(id) ?? null)
 }
 
 function stateOf({ settledAt, decidedAt, refusedFor }: Withdrawal): DeskWithdrawal['state'] {

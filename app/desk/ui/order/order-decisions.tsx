@@ -1,7 +1,9 @@
 import { useId, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { CourseShare } from '#contracts/courses/course-share.ts'
 import type { WithdrawalRight } from '#contracts/order/withdrawal.ts'
 import { GROUND_NAMES, groundsFor } from '#contracts/order/withdrawal-decision.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import type { DeskOrder, DeskWithdrawal } from '#contracts/staff/order-page.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
@@ -26,9 +28,10 @@ export function OrderDecisions({ order, now, may }: DecisionsProps) {
           {'\u202F'}»
         </blockquote>
         <ul className="list">
-          {withdrawal.lines.map(({ label, right }) => (
+          {withdrawal.lines.map(({ label, right, share }) => (
             <li key={label}>
               <b>{label}</b> <span className="muted">{RIGHTS[right]}</span>
+              {share && ` ${shareWords(share, order.currency)}`}
             </li>
           ))}
         </ul>
@@ -37,6 +40,11 @@ export function OrderDecisions({ order, now, may }: DecisionsProps) {
       </div>
     </section>
   ))
+}
+
+function shareWords({ lessons, opened, backCents }: CourseShare, currency: string): string {
+  const read = `${opened} leçon${opened > 1 ? 's' : ''} ouverte${opened > 1 ? 's' : ''} sur ${lessons}`
+  return `${read}\u202F: ${formatMoney(backCents, currency)} à rendre.`
 }
 
 /** Whether somebody still has something to do about it. */

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { formatMoney } from '#contracts/pricing/money.ts'
+import { formatAmount, formatMoney } from '#contracts/pricing/money.ts'
 import { readAmount } from '#contracts/pricing/read-amount.ts'
 import type { DeskOrder, DeskWithdrawal } from '#contracts/staff/order-page.ts'
 import {
@@ -20,7 +20,7 @@ type RefundProps = {
   order: DeskOrder
   refundable: Refundable
   /** The statement that is accepted with it. */
-  withdrawal?: Pick<DeskWithdrawal, 'id' | 'reference'>
+  withdrawal?: Pick<DeskWithdrawal, 'id' | 'reference' | 'lines'>
 }
 
 const WAYS = { lines: 'Des articles', amount: 'Un montant', all: 'Tout' } as const
@@ -62,10 +62,12 @@ type FormProps = Omit<RefundProps, 'withdrawal'> & {
 function RefundForm({ order, refundable, withdrawal, isBusy, onLeave }: FormProps) {
   const reasonId = useId()
   const { currency } = order
-  const [way, setWay] = useState<Way>(refundable.lines.length > 0 ? 'lines' : 'amount')
+  // Of a course that was opened, a sum goes back.
+  const share = shareOf(withdrawal)
+  const [way, setWay] = useState<Way>(refundable.lines.length > 0 && share === null ? 'lines' : 'amount')
   const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({})
   const [restocks, setRestocks] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(share === null ? '' : formatAmount(share, currency))
   const choice = choiceOf(way, { pieces, restocks, amountCents: readAmount(typed, currency) })
   const amountCents = refundedCentsOf(refundable, choice)
   const isTooMuch = amountCents !== null && amountCents > refundable.leftCents
@@ -123,6 +125,13 @@ function RefundForm({ order, refundable, withdrawal, isBusy, onLeave }: FormProp
       </div>
     </Form>
   )
+}
+
+/** What goes back where everything that was bought are courses that were opened; null where something else is to be decided. */
+function shareOf(withdrawal: RefundProps['withdrawal']): number | null {
+  const shares = (withdrawal?.lines ?? []).map(({ share }) => share?.backCents ?? null)
+  if (shares.length === 0 || shares.includes(null)) return null
+  return shares.reduce<number>((sum, cents) => sum + (cents ?? 0), 0)
 }
 
 const buttonWords = ({ isByHand }: Refundable, sum: string) =>

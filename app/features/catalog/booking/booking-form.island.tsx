@@ -3,6 +3,7 @@ import { IntakeFields } from '#app/fragments/booking/intake-fields.tsx'
 import { LiveRegion } from '#app/ui/live-region.tsx'
 import { bookingCostCents } from '#contracts/booking/booking-cost.ts'
 import { BOOKING_FIELD } from '#contracts/booking/booking-fields.ts'
+import { isByDate, isRange } from '#contracts/booking/date-units.ts'
 import { dateAt } from '#contracts/booking/zone-time.ts'
 import { useAddOns } from '../add-ons/use-add-ons.tsx'
 import { DepositFields } from '../deposit-fields.tsx'
@@ -49,9 +50,9 @@ export default function BookingForm(props: BookingFormProps) {
           <input type="hidden" className="wc-booking-product-id" name="add-to-cart" value={productId} />
           {editedKey !== null && <input type="hidden" name="edited_line" value={editedKey} />}
           <section className="step">
-            <StepTitle number={1}>Le jour et l’heure</StepTitle>
+            <StepTitle number={1}>{isByDate(settings) ? 'Les dates' : 'Le jour et l’heure'}</StepTitle>
             <Beginning {...{ begun, editedKey }} />
-            <WishFields settings={settings} wish={wish} onWish={choice.setWish} />
+            <WishFields settings={settings} wish={wish} hasTwoDates={isRange(settings)} onWish={choice.setWish} />
             <SlotStep {...props} choice={choice} />
           </section>
           {hasIntake && (
@@ -77,6 +78,7 @@ export default function BookingForm(props: BookingFormProps) {
               />
             </section>
           )}
+          {slot && isRange(settings) && <input type="hidden" name={BOOKING_FIELD.duration} value={wish.blocks} />}
           {slot && <PostedSlot startsAt={slot.startsAt} timeZone={settings.timeZone} visitorZone={visitorZone} />}
         </fieldset>
       </div>

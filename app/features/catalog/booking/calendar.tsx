@@ -16,6 +16,8 @@ type CalendarProps = {
   /** The one that a tab stops at. */
   focused: string | null
   chosen: string | null
+  /** Of what is booked from one date to another: the dates that are its, the second left out. */
+  range?: { from: string; until: string } | null
   onFocus: (date: string) => void
   onChoose: (date: string) => void
 }
@@ -113,10 +115,20 @@ function Weeks(props: CalendarProps) {
   ))
 }
 
-function Day({ date, days, bounds, focused, chosen, onFocus, onChoose }: CalendarProps & { date: string }) {
+function Day({
+  date,
+  days,
+  bounds,
+  focused,
+  chosen,
+  range = null,
+  onFocus,
+  onChoose,
+}: CalendarProps & { date: string }) {
   const day = days?.get(date)
   const { className, words, canBeChosen } = dayState(date, day, { ...bounds, isLoading: days === null })
-  const isChosen = date === chosen
+  const isWithin = range !== null && range.from <= date && date < range.until
+  const isChosen = date === chosen || isWithin
   return (
     <td>
       <button

@@ -4,11 +4,13 @@ import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { Slot } from '#contracts/booking/booking.ts'
 import { zoneWords } from '#contracts/booking/booking-clock.ts'
 import { answerWords } from '#contracts/booking/booking-words.ts'
+import { isByDate } from '#contracts/booking/date-units.ts'
 import { dateAt } from '#contracts/booking/zone-time.ts'
 import { dateWriter } from '#contracts/text/french-date.ts'
 import type { priceLine } from '../add-ons/read-form.ts'
 import type { BookingFormProps } from './booking-page.ts'
-import { dayWords, fullDayTitle, isOtherClock, spanWords } from './slot-words.ts'
+import { datesInWords } from './date-range.ts'
+import { capital, fullDayTitle, isOtherClock, spanWords } from './slot-words.ts'
 
 type RecapProps = Pick<
   BookingFormProps,
@@ -95,15 +97,17 @@ function Chosen({ slot, settings, visitorZone }: Pick<RecapProps, 'slot' | 'sett
       <div aria-live="polite">
         <b>Aucun créneau choisi</b>
         <br />
-        <span className="muted">Prenez un jour, puis une heure.</span>
+        <span className="muted">{isByDate(settings) ? 'Prenez vos dates.' : 'Prenez un jour, puis une heure.'}</span>
       </div>
     )
-  const { timeZone, durationUnit } = settings
+  const { timeZone } = settings
+  const isDates = isByDate(settings)
   return (
     <div aria-live="polite">
-      <b>{fullDayTitle(dateAt(Date.parse(slot.startsAt), timeZone))}</b>
-      {durationUnit === 'day' && <LastDay slot={slot} timeZone={timeZone} />}
-      {durationUnit !== 'day' && (
+      <b>
+        {isDates ? capital(datesInWords(settings, slot)) : fullDayTitle(dateAt(Date.parse(slot.startsAt), timeZone))}
+      </b>
+      {!isDates && (
         <>
           <br />
           {spanWords(slot, timeZone)}
@@ -111,25 +115,13 @@ function Chosen({ slot, settings, visitorZone }: Pick<RecapProps, 'slot' | 'sett
           <span className="small muted">{zoneWords(timeZone)}</span>
         </>
       )}
-      {isOtherClock(slot.startsAt, timeZone, visitorZone) && (
+      {!isDates && isOtherClock(slot.startsAt, timeZone, visitorZone) && (
         <span className="small recap__elsewhere">
           Chez vous{'\u202F'}: {fullDayTitle(dateAt(Date.parse(slot.startsAt), visitorZone)).toLowerCase()},{' '}
           {spanWords(slot, visitorZone)} ({zoneWords(visitorZone)})
         </span>
       )}
     </div>
-  )
-}
-
-/** Of days in a row. */
-function LastDay({ slot, timeZone }: { slot: Slot; timeZone: string }) {
-  const last = dateAt(Date.parse(slot.endsAt) - 1, timeZone)
-  if (last === dateAt(Date.parse(slot.startsAt), timeZone)) return null
-  return (
-    <>
-      <br />
-      jusqu’au {dayWords(last)} inclus
-    </>
   )
 }
 
@@ -140,7 +132,7 @@ export function RecapBar({ currency, totalCents, slot, settings, isBusy, editedK
       <b>
         <Amount cents={totalCents} currency={currency} />
       </b>
-      <small>{slot ? barWords(slot, settings.timeZone) : 'Aucun créneau choisi'}</small>
+      <small>{slot ? barWords(slot, settings) : 'Aucun créneau choisi'}</small>
       {slot ? (
         <Button isBusy={isBusy}>{editedKey === null ? 'Ajouter au panier' : 'Enregistrer'}</Button>
       ) : (
@@ -154,5 +146,8 @@ export function RecapBar({ currency, totalCents, slot, settings, isBusy, editedK
 
 const BAR_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' }
 
-const barWords = (slot: Slot, timeZone: string) =>
+const barWords = (slot: Slot, settings: RecapProps['settings']) =>
+  isByDate(settings) ? datesInWords(settings, slot) : hourWords(slot, settings.timeZone)
+
+const hourWords = (slot: Slot, timeZone: string) =>
   `${dateWriter({ ...BAR_DAY, timeZone }).format(new Date(slot.startsAt))}, ${spanWords(slot, timeZone).split(' à ')[0]}`

@@ -6,6 +6,7 @@ import { bookingHour } from '#contracts/booking/booking-clock.ts'
 import { BOOKING_FIELD } from '#contracts/booking/booking-fields.ts'
 import type { BookingOptions } from '#contracts/booking/booking-options.ts'
 import { answerWords } from '#contracts/booking/booking-words.ts'
+import { isByDate } from '#contracts/booking/date-units.ts'
 import type { AddOnAnswers, AddOns } from '#contracts/catalog/add-ons/add-on.ts'
 import type { AddOnRefusal } from '#contracts/catalog/add-ons/refuse-answers.ts'
 import type { PriceView } from '#contracts/catalog/catalog.ts'
@@ -13,7 +14,7 @@ import type { DepositOffer } from '#contracts/catalog/deposit-offer.ts'
 import { AddOnFields } from '../add-ons/add-on-fields.tsx'
 import { DepositFields } from '../deposit-fields.tsx'
 import { sendLabel } from './recap.tsx'
-import { cityOf, dayTitle, dayWords } from './slot-words.ts'
+import { cityOf, dayTitle, dayWords, monthTitle } from './slot-words.ts'
 import { firstWish } from './wish.ts'
 import { WishFields } from './wish-fields.tsx'
 
@@ -82,12 +83,15 @@ export function SlotListForm(props: SlotListFormProps) {
   )
 }
 
+const dateWords = (date: string, { durationUnit }: BookingOptions) =>
+  durationUnit === 'month' ? monthTitle(date.slice(0, 7)) : dayWords(date)
+
 function DaySlots({ day, options, chosen }: { day: SlotDay; options: BookingOptions; chosen: number }) {
   const free = day.slots.filter(({ left }) => left > 0)
   return (
     <fieldset>
       <legend className="label">{dayTitle(day.date)}</legend>
-      <div className={options.durationUnit === 'day' ? 'chips' : 'chips chips--hours'}>
+      <div className={isByDate(options) ? 'chips' : 'chips chips--hours'}>
         {free.map(({ startsAt }) => (
           <label key={startsAt} className="chip">
             <input
@@ -98,7 +102,7 @@ function DaySlots({ day, options, chosen }: { day: SlotDay; options: BookingOpti
               defaultChecked={Date.parse(startsAt) === chosen}
               required
             />
-            {options.durationUnit === 'day' ? dayWords(day.date) : bookingHour(startsAt, options.timeZone)}
+            {isByDate(options) ? dateWords(day.date, options) : bookingHour(startsAt, options.timeZone)}
           </label>
         ))}
       </div>

@@ -2,12 +2,16 @@ import { useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { bookingHour } from '#contracts/booking/booking-clock.ts'
+import { isByDate } from '#contracts/booking/date-units.ts'
+import { dateAt } from '#contracts/booking/zone-time.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { BookingFormProps } from './booking-page.ts'
 import { Calendar } from './calendar.tsx'
 import { dayState, nearestFreeDays } from './day-state.ts'
+import { MonthList } from './month-list.tsx'
+import { RangeEndField } from './range-end.tsx'
 import { FullDay, SlotList } from './slot-list.tsx'
-import { cityOf, dayTitle, isOtherClock, utcOffset } from './slot-words.ts'
+import { cityOf, dayTitle, isOtherClock, monthTitle, utcOffset } from './slot-words.ts'
 import type { SlotChoice } from './use-slot-choice.ts'
 
 type SlotStepProps = BookingFormProps & { choice: SlotChoice }
@@ -21,16 +25,25 @@ export function SlotStep({ choice, ...props }: SlotStepProps) {
   return (
     <div className="agenda">
       <div>
-        <Calendar
-          month={month}
-          days={days && new Map(days.map((day) => [day.date, day]))}
-          bounds={bounds ?? NOWHERE}
-          focused={focused}
-          chosen={chosenDay?.date ?? null}
-          onFocus={choice.focus}
-          onChoose={choice.chooseDay}
-        />
-        <Legend />
+        {props.settings.durationUnit === 'month' ? (
+          <MonthList
+            {...{ month, days, bounds: bounds ?? NOWHERE, chosen: rangeOf(choice, props.settings) }}
+            onTurn={choice.focus}
+            onChoose={choice.chooseDay}
+          />
+        ) : (
+          <Calendar
+            month={month}
+            days={days && new Map(days.map((day) => [day.date, day]))}
+            bounds={bounds ?? NOWHERE}
+            focused={focused}
+            chosen={chosenDay?.date ?? null}
+            range={rangeOf(choice, props.settings)}
+            onFocus={choice.focus}
+            onChoose={choice.chooseDay}
+          />
+        )}
+        {props.settings.durationUnit !== 'month' && <Legend />}
       </div>
       <div className="slots">
         <Times {...props} choice={choice} />
@@ -46,6 +59,13 @@ export function SlotStep({ choice, ...props }: SlotStepProps) {
       </div>
     </div>
   )
+}
+
+/** The dates of what is chosen, the first that is free again left out. */
+function rangeOf({ slot }: SlotChoice, settings: BookingFormProps['settings']) {
+  if (!slot || !isByDate(settings)) return null
+  const [from, until] = [slot.startsAt, slot.endsAt].map((at) => dateAt(Date.parse(at), settings.timeZone))
+  return from && until ? { from, until } : null
 }
 
 /** Drawn as the days are; their names say the same to those who do not see it. */
@@ -91,17 +111,24 @@ function Times({ choice, settings, slotsPath }: SlotStepProps) {
       </Notice>
     )
   if (!days || !bounds) return <Loading />
-  if (!chosenDay) return <NothingChosen days={days} choice={choice} />
+  if (!chosenDay) return <NothingChosen {...{ days, choice, settings }} />
   const { canBeChosen } = dayState(chosenDay.date, chosenDay, { ...bounds, isLoading: false })
   if (!canBeChosen)
     return <FullDay date={chosenDay.date} nearest={nearestFreeDays(days, chosenDay.date)} onChoose={choice.chooseDay} />
   return <DayTimes {...{ choice, settings }} day={chosenDay} />
 }
 
-function NothingChosen({ days, choice }: { days: NonNullable<SlotChoice['days']>; choice: SlotChoice }) {
+type NothingChosenProps = Pick<SlotStepProps, 'choice' | 'settings'> & { days: NonNullable<SlotChoice['days']> }
+
+function NothingChosen({ days, choice, settings }: NothingChosenProps) {
   const [next] = nearestFreeDays(days, '')
   const { bounds } = choice
-  if (next || !bounds) return <p className="muted">Choisissez d’abord un jour.</p>
+  if (next || !bounds)
+    return (
+      <p className="muted">
+        {settings.durationUnit === 'month' ? 'Choisissez d’abord un mois.' : 'Choisissez d’abord un jour.'}
+      </p>
+    )
   return <p className="muted">Aucun créneau ce mois-ci.</p>
 }
 
@@ -144,7 +171,20 @@ function DayTimes({ choice, settings, day }: DayTimesProps) {
   const sample = slot ?? day.slots.find(({ left }) => left > 0)
   const isElsewhere = sample !== undefined && isOtherClock(sample.startsAt, shop, visitorZone)
   const shown = isElsewhere && !isShopTime ? visitorZone : shop
-  if (durationUnit === 'day') return <h4 className="slots__day">{dayTitle(day.date)}</h4>
+  if (isByDate(settings))
+    return (
+      <>
+        <h4 className="slots__day">
+          {durationUnit === 'month' ? monthTitle(day.date.slice(0, 7)) : dayTitle(day.date)}
+        </h4>
+        {choice.ends.length > 0 && (
+          <RangeEndField
+            {...{ settings, ends: choice.ends, blocks: choice.wish.blocks }}
+            onChoose={(blocks) => choice.setWish({ ...choice.wish, blocks })}
+          />
+        )}
+      </>
+    )
   return (
     <>
       <h4 className="slots__day">{dayTitle(day.date)}</h4>

@@ -8,7 +8,7 @@ const DAY = utc({ weekday: 'long', day: 'numeric', month: 'long' })
 const FULL_DAY = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 const atNoon = (date: string) => new Date(`${date}T12:00Z`)
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** 'Décembre 2026'. */
 export const monthTitle = (month: string): string => capital(MONTH.format(atNoon(`${month}-01`)))

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Slot, SlotDay } from '#contracts/booking/booking.ts'
 import { BOOKING_FIELD } from '#contracts/booking/booking-fields.ts'
-import { monthOf } from '#contracts/booking/month-grid.ts'
+import { dateAfter, isByDate, isRange } from '#contracts/booking/date-units.ts'
 import { dateAt } from '#contracts/booking/zone-time.ts'
 import type { BookingFormProps, PublicBookingSettings } from './booking-page.ts'
+import { datesInWords, endDate, lengthen, type RangeEnd, rangeEnds } from './date-range.ts'
 import { freeSlots } from './day-state.ts'
 import { dayWords, monthTitle, spanWords } from './slot-words.ts'
 import { type Bounds, boundsAt, findFreeDate, type SlotMonths, useSlotMonths } from './use-slots.ts'
@@ -20,6 +21,8 @@ export type SlotChoice = {
   isAllTaken: boolean
   chosenDay: SlotDay | null
   slot: Slot | null
+  /** Where what is chosen may end, of what is booked from one date to another; [] before the first is chosen. */
+  ends: RangeEnd[]
   wish: Wish
   visitorZone: string
   /** For screen readers. */
@@ -32,11 +35,15 @@ export type SlotChoice = {
 }
 
 /** What is chosen in the calendar, and the months it needs. */
-export function useSlotChoice({ productId, settings, begun, editedKey }: BookingFormProps): SlotChoice {
-  const posted = begun?.posted ?? null
+export function useSlotChoice({ productId, settings, begun: typed, editedKey }: BookingFormProps): SlotChoice {
+  const posted = typed?.posted ?? null
   const { timeZone } = settings
   const [wish, setWish] = useState(() => firstWish(settings, posted))
-  const months = useSlotMonths({ productId, editedKey, resourceId: wish.resourceId, blocks: wish.blocks })
+  const spans = isRange(settings)
+  const months = useSlotMonths({
+    ...{ isByMonth: settings.durationUnit === 'month', productId, editedKey, resourceId: wish.resourceId },
+    blocks: spans ? settings.minBlocks : wish.blocks,
+  })
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const [isAllTaken, setIsAllTaken] = useState(false)
@@ -45,7 +52,7 @@ export function useSlotChoice({ productId, settings, begun, editedKey }: Booking
   const [startsAt, setStartsAt] = useState<number | null>(null)
   const [visitorZone, setVisitorZone] = useState(timeZone)
 
-  useOpening({ settings, posted, months, wish }, (opened) => {
+  useOpening({ settings, posted, months, wish: spans ? { ...wish, blocks: settings.minBlocks } : wish }, (opened) => {
     setBounds(opened.bounds)
     setVisitorZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
     setFocused(opened.date)
@@ -54,27 +61,37 @@ export function useSlotChoice({ productId, settings, begun, editedKey }: Booking
     setIsAllTaken(opened.isAllTaken)
   })
 
-  const month = focused && monthOf(focused)
+  const month = focused && months.pageOf(focused)
   const known = month ? months.monthOf(month) : undefined
   const days = known && known !== 'failed' ? known.days : null
   const chosenDay = findDay(months, chosenDate)
-  const slot = freeSlots(chosenDay ?? undefined).find((each) => Date.parse(each.startsAt) === startsAt) ?? null
+  const begun = freeSlots(chosenDay ?? undefined).find((each) => Date.parse(each.startsAt) === startsAt) ?? null
+  const ends =
+    spans && begun && chosenDate ? rangeEnds(settings, chosenDate, (date) => findDay(months, date) ?? undefined) : []
+  const slot = begun && spans ? lengthen(begun, settings, wish.blocks) : begun
   const load = (date: string) => {
-    if (months.monthOf(monthOf(date)) === undefined || months.monthOf(monthOf(date)) === 'failed')
-      void months.load(monthOf(date))
+    const page = months.pageOf(date)
+    if (months.monthOf(page) === undefined || months.monthOf(page) === 'failed') void months.load(page)
   }
   const focus = (date: string) => {
     setFocused(date)
     load(date)
   }
   return {
-    ...{ bounds, focused, month, days, isAllTaken, chosenDay, slot, wish, visitorZone, setWish, focus },
+    ...{ bounds, focused, month, days, isAllTaken, chosenDay, slot, ends, wish, visitorZone, setWish, focus },
     hasFailed: known === 'failed',
-    news: newsOf({ month, days, slot, timeZone }),
+    news: newsOf({ month, days, slot, settings }),
     chooseDay(date) {
       focus(date)
+      const end = ends.find(({ after }) => endDate(settings, after) === date)
+      // The second of two dates; the first again begins anew.
+      if (end && date !== chosenDate) return setWish({ ...wish, blocks: end.blocks })
       setChosenDate(date)
-      const only = settings.durationUnit === 'day' ? freeSlots(days?.find((day) => day.date === date))[0] : undefined
+      if (spans) {
+        setWish({ ...wish, blocks: settings.minBlocks })
+        load(dateAfter(settings, date, settings.maxBlocks))
+      }
+      const only = isByDate(settings) ? freeSlots(days?.find((day) => day.date === date))[0] : undefined
       setStartsAt(only ? Date.parse(only.startsAt) : null)
     },
     chooseSlot: (chosen) => setStartsAt(Date.parse(chosen.startsAt)),
@@ -98,11 +115,11 @@ function useOpening({ settings, posted, months, wish }: Opening, onOpen: (opened
     const chosen = wanted && wanted >= bounds.today && wanted <= bounds.last ? wanted : null
     const from = chosen ?? bounds.first
     onOpen({ bounds, date: from, chosen, isAllTaken: false })
-    if (chosen) return void months.load(monthOf(chosen))
+    if (chosen) return void months.load(months.pageOf(chosen))
     findFreeDate(months, { from, last: bounds.last }).then(({ month, date, hasFailed }) =>
       onOpen({
         bounds,
-        date: date ?? (month === monthOf(from) ? from : `${month}-01`),
+        date: date ?? (month === months.pageOf(from) ? from : `${month}-01`),
         chosen: null,
         isAllTaken: !date && !hasFailed,
       }),
@@ -116,13 +133,15 @@ function postedDate(posted: Posted, timeZone: string): string | null {
 }
 
 function findDay(months: SlotMonths, date: string | null): SlotDay | null {
-  const known = date === null ? undefined : months.monthOf(monthOf(date))
+  const known = date === null ? undefined : months.monthOf(months.pageOf(date))
   return known && known !== 'failed' ? (known.days.find((day) => day.date === date) ?? null) : null
 }
 
-type News = Pick<SlotChoice, 'month' | 'days' | 'slot'> & { timeZone: string }
+type News = Pick<SlotChoice, 'month' | 'days' | 'slot'> & { settings: PublicBookingSettings }
 
-function newsOf({ month, days, slot, timeZone }: News): string {
+function newsOf({ month, days, slot, settings }: News): string {
+  const { timeZone } = settings
+  if (slot && isByDate(settings)) return `Choisi\u202F: ${datesInWords(settings, slot)}`
   if (slot)
     return `Créneau choisi\u202F: ${dayWords(dateAt(Date.parse(slot.startsAt), timeZone))}, ${spanWords(slot, timeZone)}`
   if (!month) return ''

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { fetchSlots } from '#app/wire/booking-slots.ts'
 import type { SlotDay } from '#contracts/booking/booking.ts'
-import { addMonths, monthOf } from '#contracts/booking/month-grid.ts'
+import { addMonths, monthOf, yearOf } from '#contracts/booking/month-grid.ts'
 import { addDays, dateAt } from '#contracts/booking/zone-time.ts'
 import type { PublicBookingSettings } from './booking-page.ts'
 import { freeSlots } from './day-state.ts'
 
 type Asked = {
+  /** Whether it is booked by the month: then it is asked for, and kept, a year at a time. */
+  isByMonth: boolean
   productId: number
   resourceId: number | null
   blocks: number
@@ -16,6 +18,9 @@ type Asked = {
 type Month = { days: SlotDay[] } | 'failed'
 
 export type SlotMonths = {
+  /** The month, or January of the year, that tells of a date; and the one after. */
+  pageOf(date: string): string
+  nextOf(page: string): string
   /** Undefined while it is on its way, or was never asked for. */
   monthOf(month: string): Month | undefined
   /** Asks for it, whatever is known of it. */
@@ -23,7 +28,7 @@ export type SlotMonths = {
 }
 
 /** Months of slots as they come from the shop, for what is asked of it now. */
-export function useSlotMonths({ productId, resourceId, blocks, editedKey }: Asked): SlotMonths {
+export function useSlotMonths({ isByMonth, productId, resourceId, blocks, editedKey }: Asked): SlotMonths {
   const [known, setKnown] = useState<Readonly<Record<string, Month>>>({})
   const calls = useRef(new AbortController())
   useEffect(() => () => calls.current.abort(), [])
@@ -34,13 +39,20 @@ export function useSlotMonths({ productId, resourceId, blocks, editedKey }: Aske
         ...{ product_id: String(productId), month, blocks: String(blocks) },
         ...(resourceId !== null && { resource_id: String(resourceId) }),
         ...(editedKey !== null && { edited_line: editedKey }),
+        ...(isByMonth && { months: '12' }),
       },
       calls.current.signal,
     )
     if (!calls.current.signal.aborted) setKnown((before) => ({ ...before, [keyOf(month)]: days ? { days } : 'failed' }))
     return days
   }
-  return { load, monthOf: (month) => known[keyOf(month)] }
+  const pageOf = isByMonth ? yearOf : monthOf
+  return {
+    load,
+    pageOf,
+    nextOf: (page) => addMonths(page, isByMonth ? 12 : 1),
+    monthOf: (month) => known[keyOf(month)],
+  }
 }
 
 const HOUR = 3_600_000
@@ -59,11 +71,11 @@ export function boundsAt(now: number, { timeZone, minNoticeHours, maxDaysAhead }
 
 /** The first date with a free slot, month by month from one on; null where there is none, or no answer. */
 export async function findFreeDate(months: SlotMonths, { from, last }: { from: string; last: string }) {
-  for (let month = monthOf(from); month <= monthOf(last); month = addMonths(month, 1)) {
+  for (let month = months.pageOf(from); month <= months.pageOf(last); month = months.nextOf(month)) {
     const days = await months.load(month)
     if (days === null) return { month, date: null, hasFailed: true }
     const free = days.find((day) => day.date >= from && freeSlots(day).length > 0)
     if (free) return { month, date: free.date, hasFailed: false }
   }
-  return { month: monthOf(from), date: null, hasFailed: false }
+  return { month: months.pageOf(from), date: null, hasFailed: false }
 }

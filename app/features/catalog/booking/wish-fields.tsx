@@ -5,12 +5,14 @@ import type { Wish } from './wish.ts'
 type WishFieldsProps = {
   settings: PublicBookingSettings
   wish: Wish
+  /** Its length follows from two dates that are chosen. */
+  hasTwoDates?: boolean
   /** Left out where the shop only draws it. */
   onWish?: (wish: Wish) => void
 }
 
 /** With whom, for how long and for how many: asked only where the product lets it be chosen. */
-export function WishFields({ settings, wish, onWish = () => undefined }: WishFieldsProps) {
+export function WishFields({ settings, wish, hasTwoDates = false, onWish = () => undefined }: WishFieldsProps) {
   const { resources, resourcesAssignment, durationType, minBlocks, maxBlocks, persons } = settings
   return (
     <>
@@ -32,7 +34,7 @@ export function WishFields({ settings, wish, onWish = () => undefined }: WishFie
           </select>
         </div>
       )}
-      {durationType === 'customer' && (
+      {durationType === 'customer' && !hasTwoDates && (
         <NumberField
           name={BOOKING_FIELD.duration}
           label={`Durée (en tranches de ${unitWords(settings)})`}
@@ -66,7 +68,7 @@ function withPersons(wish: Wish, typeId: number, count: number): Wish {
   return { ...wish, personTypes, persons: Object.values(personTypes).reduce((sum, each) => sum + each, 0) }
 }
 
-const UNIT_WORDS = { minute: 'min', hour: 'h', day: 'jour' }
+const UNIT_WORDS = { minute: 'min', hour: 'h', day: 'jour', night: 'nuit', month: 'mois' }
 
 const unitWords = ({ duration, durationUnit }: PublicBookingSettings) => `${duration}\u00A0${UNIT_WORDS[durationUnit]}`
 

@@ -37,6 +37,40 @@ test.each([
   expect(refuseChoice(settings, choice)?.reason ?? null).toBe(refusal)
 })
 
+const NIGHTS = BookingSettings.parse({ ...DAYS, durationUnit: 'night' })
+const MONTHS = BookingSettings.parse({ ...DAYS, durationUnit: 'month' })
+const month = (text: string, more = {}) => ({ [`${FIELD}start_date_yearmonth`]: text, ...more })
+
+test.each([
+  [
+    'a night, from the day of coming to that of leaving',
+    NIGHTS,
+    range('2026-12-07', '2026-12-08'),
+    '2026-12-07T11:00:00.000Z',
+    1,
+  ],
+  [
+    'nights by their number',
+    NIGHTS,
+    { ...date('start_date_', '2026-12-07'), [`${FIELD}duration`]: '3' },
+    '2026-12-07T11:00:00.000Z',
+    3,
+  ],
+  ['no night at all', NIGHTS, range('2026-12-07', '2026-12-07'), '2026-12-07T11:00:00.000Z', 0],
+  ['a month', MONTHS, month('2027-02'), '2027-01-31T23:00:00.000Z', 1],
+  ['months by their number', MONTHS, month('2027-06', { [`${FIELD}duration`]: '2' }), '2027-05-31T22:00:00.000Z', 2],
+  ['a month that is none', MONTHS, month('2027-13'), '', 1],
+  [
+    'by the moment at which it begins',
+    MONTHS,
+    { [`${FIELD}start_date_time`]: '2027-02-01T00:00:00+01:00' },
+    '2027-01-31T23:00:00.000Z',
+    1,
+  ],
+] as const)('%s', (_what, settings, fields, startsAt, blocks) => {
+  expect(readBookingFields(fields, settings)).toMatchObject({ startsAt, blocks })
+})
+
 test('a range says its first and its last day, a single day itself alone', () => {
   const words = (from: string, to: string) =>
     bookingOptions(DAYS, readBookingFields(range(from, to), DAYS)).map(({ name, value }) => `${name}: ${value}`)

@@ -1,8 +1,10 @@
 import type { BookingChoice } from '#contracts/booking/booking.ts'
 import { personsFieldName } from '#contracts/booking/booking-fields.ts'
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
+import { blocksBetween, dateAfter, isByDate, spanOfDates } from '#contracts/booking/date-units.ts'
 import { readIntake } from '#contracts/booking/intake.ts'
-import { dateAt, datesBetween, instantsOf, isDate, isTimeZone, spanOfDate } from '#contracts/booking/zone-time.ts'
+import { firstOfMonth, isMonth } from '#contracts/booking/month-grid.ts'
+import { addDays, dateAt, instantsOf, isDate, isTimeZone } from '#contracts/booking/zone-time.ts'
 import type { PostedFields } from '../kind-rules.ts'
 
 /** The contract's names of what a booking form posts (facts product-kinds §1). */
@@ -41,16 +43,16 @@ const fieldsOf = ({ date, resource_id, local_timezone, duration, persons }: Post
 })
 
 /**
- * How many blocks a length that is chosen has: of whole days as the number says or, where a form sends the last of them, from
- * the first to that one, both among them. 0 for what makes no whole blocks, which no product allows.
+ * How many blocks a length that is chosen has: of dates as the number says or, where a form sends the last of them, from
+ * the first to that one: of days both among them, of nights the one on which one leaves. 0 for what makes no whole blocks, which
+ * no product allows.
  */
-function readBlocks(fields: PostedFields, { durationUnit, duration, minBlocks }: BookingSettings): number {
+function readBlocks(fields: PostedFields, settings: BookingSettings): number {
   const first = readDate(fields, 'start_date_')
   const last = readDate(fields, 'start_date_to_')
-  if (durationUnit !== 'day' || first === null || last === null)
-    return readCount(textOf(fields[`${FIELD}duration`])) ?? minBlocks
-  const blocks = datesBetween(first, last).length / duration
-  return Number.isInteger(blocks) ? blocks : 0
+  if (!isByDate(settings) || first === null || last === null)
+    return readCount(textOf(fields[`${FIELD}duration`])) ?? settings.minBlocks
+  return blocksBetween(settings, first, settings.durationUnit === 'day' ? addDays(last, 1) : last)
 }
 
 /** The date that three fields name; null where it is none. */
@@ -61,21 +63,25 @@ function readDate(fields: PostedFields, prefix: 'start_date_' | 'start_date_to_'
 }
 
 function readStart(fields: PostedFields, settings: BookingSettings): number | null {
-  const { timeZone, durationUnit } = settings
+  const { timeZone } = settings
   const text = (name: string) => textOf(fields[`${FIELD}start_date_${name}`])
   const wall = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2})?)?$/.exec(text('wall') || text('time'))
   const instant = readInstant(text('time'))
-  if (durationUnit === 'day') {
+  if (isByDate(settings)) {
     // A list of days names each by the moment at which it begins.
     const ofInstant = instant === null ? '' : dateAt(instant, timeZone)
-    const date = wall?.[1] ?? readDate(fields, 'start_date_') ?? ofInstant
-    return isDate(date) ? spanOfDate(date, timeZone).from : null
+    const date = readMonth(settings, text('yearmonth')) ?? wall?.[1] ?? readDate(fields, 'start_date_') ?? ofInstant
+    return isDate(date) ? spanOfDates(settings, date, dateAfter(settings, date, 1)).from : null
   }
   // Without an offset it is the shop's clock that is meant; of an hour that it shows twice, the first.
   const [, date = '', clock] = wall ?? []
   if (wall) return isDate(date) && clock ? (instantsOf(`${date}T${clock}`, timeZone)[0] ?? null) : null
   return instant
 }
+
+/** The first of the month that is named; null where it is none, or not what is booked. */
+const readMonth = ({ durationUnit }: BookingSettings, text: string): string | null =>
+  durationUnit === 'month' && isMonth(text) ? firstOfMonth(text) : null
 
 const OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})$/
 

@@ -42,6 +42,8 @@ function Session({ fields, live }: { fields: FormFields; live: FormFields }) {
           <option value="minute">minutes</option>
           <option value="hour">heures</option>
           <option value="day">jours</option>
+          <option value="night">nuits</option>
+          <option value="month">mois</option>
         </EditSelect>
         <EditSelect label="Durée choisie" {...kept('duree-choisie')}>
           <option value="fixed">Fixe</option>
