@@ -1,7 +1,7 @@
 import { PASSWORD_REFUSALS } from '../account/account.ts'
 import type { Notice } from '../cart/cart.ts'
 import { cartRefusalText, couponRefusalText } from '../cart/notices.ts'
-import { STATUS_LABELS } from '../order/order.ts'
+import { type OrderStatus, STATUS_LABELS } from '../order/order.ts'
 import { CODE_FIELD, methodFormId } from '../payment/method-ids.ts'
 import { declineText, INVALID_CODE, NOT_PROCESSED, paymentErrorText } from '../payment/payment-messages.ts'
 import { formatMoney } from '../pricing/money.ts'
@@ -112,8 +112,14 @@ function refusalHtml(refusal: Exclude<CheckoutRefusal, FormRefusal>): string {
     case 'unknown-order':
       return 'Désolé, cette commande est invalide et ne peut être finalisée.'
     case 'order-not-payable':
-      return `L’état de cette commande est «${S}${STATUS_LABELS[refusal.status]}${S}»\u202F: elle ne peut être payée. Veuillez nous contacter si vous avez besoin d’assistance.`
+      return notPayable(refusal.status)
     case 'order-out-of-stock':
       return `Désolé, «${S}${escapeHtml(refusal.name)}${S}» n’est plus disponible\u202F: cette commande ne peut plus être payée. Rien n’a été débité.`
   }
 }
+
+/** One that waits to be paid and cannot be is one that the shop has still to confirm. */
+const notPayable = (status: OrderStatus): string =>
+  status === 'pending'
+    ? 'Nous vérifions encore le créneau de cette commande\u202F: vous la payez dès que nous l’avons confirmé, par le lien de notre e-mail.'
+    : `L’état de cette commande est «${S}${STATUS_LABELS[status]}${S}»\u202F: elle ne peut être payée. Veuillez nous contacter si vous avez besoin d’assistance.`
