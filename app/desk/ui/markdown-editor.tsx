@@ -5,6 +5,7 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -131,8 +132,8 @@ function useWriting({ id, isReadOnly, pictures, error }: Opened) {
   const [isOpen, setOpen] = useState(false)
   const hadFocus = useRef(false)
   // Once it is shown: what is hidden takes no focus, and whoever has begun to type would type into nothing.
-  useEffect(() => {
-    if (isOpen && hadFocus.current) writing.current?.focus()
+  useLayoutEffect(() => {
+    if (isOpen && (hadFocus.current || document.activeElement === area.current)) writing.current?.focus()
   }, [isOpen])
   useEffect(() => {
     source.current = pictures

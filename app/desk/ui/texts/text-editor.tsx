@@ -51,12 +51,12 @@ export function TextEditor({ text, now, refused, errors, refusal, overtaken }: T
   })
   const pictures = usePictures()
   const { publish, versions } = dialogs
-  // Why nothing was done stands on the page, below these windows.
+  // What became of a gesture stands on the page, below these windows: why nothing was done, or the text as it is now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer closes them, each reading of the text as well.
   useEffect(() => {
-    if (!refused) return
     publish.current?.close()
     versions.current?.close()
-  }, [refused, publish, versions])
+  }, [refused, text, publish, versions])
   const { fields } = state
   const change = keeper.change.bind(keeper)
   const isBusy = useNavigation().formData !== undefined

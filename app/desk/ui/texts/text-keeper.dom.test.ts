@@ -111,6 +111,22 @@ test('sends nothing more while two have written the same, until somebody has cho
   expect(keeper.state()).toMatchObject({ conflict: null, saving: 'kept' })
 })
 
+test('whoever chooses the words of the other, or takes back their own, has nothing left to send', async () => {
+  asked.mockReturnValueOnce(overtaken({ ...BEGUN, title: 'Le sien' }, 4)).mockReturnValue(kept(5))
+  const keeper = open()
+  keeper.change('title', 'Le mien')
+  await vi.advanceTimersByTimeAsync(2_000)
+  keeper.settle({ ...BEGUN, title: 'Le sien' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(keeper.state()).toMatchObject({ saving: 'kept', version: 4, savedAt: '2026-11-23T10:00:00Z' })
+  keeper.change('title', 'Un essai')
+  keeper.change('title', 'Le sien')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(keeper.state().saving).toBe('kept')
+  expect(asked).toHaveBeenCalledOnce()
+  expect(JSON.stringify(localStorage)).not.toContain('sien')
+})
+
 test('a desk that asks who this is keeps nothing, and loses nothing', async () => {
   asked.mockReturnValue(new Response(null, { status: 403 }))
   const keeper = open()

@@ -128,7 +128,8 @@ export class TextKeeper {
   async #send(): Promise<boolean> {
     const { fields, isForReview, conflict } = this.#state
     if (conflict || this.#path === null) return false
-    if (isSame(fields, this.#upon.fields) && isForReview === this.#upon.isForReview) return true
+    // Typed and taken back, or theirs was chosen: it is there already.
+    if (isSame(fields, this.#upon.fields) && isForReview === this.#upon.isForReview) return this.#stand(this.#upon)
     this.#set({ saving: 'saving' })
     const done = await keepText(this.#path, { fields, isForReview, version: this.#upon.version })
     switch (done.state) {
@@ -155,7 +156,7 @@ export class TextKeeper {
   #meet({ newer, fields: theirs, version }: OvertakenBy): void {
     const mine = this.#state.fields
     const { merged, collisions } = mergeDrafts({ before: this.#upon.fields, theirs, mine })
-    this.#upon = { ...this.#upon, fields: theirs, version }
+    this.#upon = { ...this.#upon, fields: theirs, version, savedAt: newer.at }
     if (collisions.length > 0) {
       this.#set({ version, saving: 'conflict', conflict: { newer, theirs, merged, collisions } })
       this.#store()
