@@ -36,7 +36,11 @@ export const WORD_LABELS = {
   'publier-le': 'Date de publication',
 } as const
 
-export const SEARCH_LABELS = { 'titre-recherche': 'Titre', 'texte-recherche': 'Description' } as const
+export const SEARCH_LABELS = {
+  adresse: 'Adresse',
+  'titre-recherche': 'Titre',
+  'texte-recherche': 'Description',
+} as const
 
 /** Several values of one field stand in lines. */
 type WordFields = Record<keyof typeof WORD_LABELS, string> & { publication: Publication }
@@ -118,6 +122,7 @@ export function fieldOfPath(path: string): string {
 }
 
 const PATHS: Record<string, string> = {
+  slug: 'adresse',
   name: 'nom',
   shortDescription: 'phrase',
   descriptionMarkdown: 'description',

@@ -74,7 +74,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get(PREVIEW_QUERY)
   const published = await findProductBySlug(services, params.slug)
   const product = published ?? (await findProductPreview(services, { slug: params.slug, token }))
-  if (!product) throw await movedOrMissing(services, request)
+  if (!product) throw await movedOrMissing(services, request, ROUTES.product(params.slug))
   if (!published) context.set(isForOneVisitorContext, true)
   if (page === 1) throw redirect(ROUTES.product(product.slug), 301)
   const steps = [

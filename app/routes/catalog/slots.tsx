@@ -29,6 +29,7 @@ import { findCartBooking, getBookingOptions, listSlots } from '#server/modules/b
 import { findProductBySlug } from '#server/modules/catalog/index.ts'
 import type { Services } from '#server/services.ts'
 import { addAndSay } from '../cart/add-and-say.ts'
+import { movedOrMissing } from '../moved-or-missing.ts'
 import type { Route } from './+types/slots'
 import { findEditedLine, sentExtras } from './chosen-extras.ts'
 
@@ -36,8 +37,9 @@ import { findEditedLine, sentExtras } from './chosen-extras.ts'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const product = await findProductBySlug(services, params.slug)
-  const options = product && (await getBookingOptions(services, product.id))
-  if (!product || !options) throw data(null, 404)
+  if (!product) throw await movedOrMissing(services, request, ROUTES.product(params.slug))
+  const options = await getBookingOptions(services, product.id)
+  if (!options) throw data(null, 404)
   const { slug, name, price } = product
   const edited = await findEditedLine(context, { request, product })
   const shown = { slug, name, price, addOns: addOnsOf(product), edited, options }

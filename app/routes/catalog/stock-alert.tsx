@@ -13,12 +13,14 @@ import { STOCK_ALERT_FIELDS, soldOutItems } from '#contracts/catalog/stock-alert
 import { ROUTES } from '#contracts/site/routes.ts'
 import { findProductBySlug } from '#server/modules/catalog/index.ts'
 import { askForStockAlert } from '#server/modules/stock-alerts/index.ts'
+import { movedOrMissing } from '../moved-or-missing.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/stock-alert'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const product = await findProductBySlug(context.get(servicesContext), params.slug)
-  if (!product) throw data(null, 404)
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const product = await findProductBySlug(services, params.slug)
+  if (!product) throw await movedOrMissing(services, request, ROUTES.product(params.slug))
   return { slug: product.slug, name: product.name, items: soldOutItems(product) }
 }
 

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { hasVariations } from '#contracts/catalog/product-kind.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type Refused, readDraft, refuse, type Unwritten, type Writer, write } from '#server/modules/audit/index.ts'
 import { rulesOf } from '#server/modules/product-kinds/index.ts'
+import { takeAddress } from '#server/modules/redirects/index.ts'
 import { Pieces, PriceDraft, ProductDraft, type ProductText, planOf, VariationsDraft } from './product-drafts.ts'
 import { insertProduct, isSlugTaken, placeProduct } from './product-writing-repository.ts'
 import { refusePrices } from './refuse-prices.ts'
-import { refuseProduct, SKU_TAKEN } from './refuse-product.ts'
+import { ADDRESS_TAKEN, refuseProduct, SKU_TAKEN } from './refuse-product.ts'
 import { recordProduct, rowOf } from './save-product.ts'
 import { storeVariations } from './save-variations.ts'
 import { recordItems } from './write-prices.ts'
@@ -42,6 +44,7 @@ export async function createProduct(
     const productId = await insertProduct(tx, row)
     if (productId === null) return refuseTaken(tx, draft)
     await placeProduct(tx, productId, draft)
+    await takeAddress(tx, ROUTES.product(draft.slug))
     const recorded = await recordProduct(tx, writer, { productId, edited: 0, draft })
     if (recorded.outcome === 'stale') return recorded
     const since = asked.since ?? now
@@ -71,4 +74,4 @@ function refuseKind({ draft, price, variations }: z.output<typeof NewProduct>): 
 
 /** Which of the two it was: the address, or else the reference, which another writer was faster to take. */
 const refuseTaken = async (tx: Transaction, { slug }: { slug: string }): Promise<Refused> =>
-  (await isSlugTaken(tx, slug)) ? refuse('draft.slug', 'Cette adresse est déjà prise.') : refuse('draft.sku', SKU_TAKEN)
+  (await isSlugTaken(tx, slug)) ? refuse('draft.slug', ADDRESS_TAKEN) : refuse('draft.sku', SKU_TAKEN)

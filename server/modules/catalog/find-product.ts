@@ -3,6 +3,7 @@ import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import { piecesToSell, type Stocked } from '#contracts/catalog/stock.ts'
 import { attributeField } from '#contracts/catalog/variation-options.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { followMoved } from '#server/modules/redirects/index.ts'
 import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { availabilityOf } from './availability.ts'
@@ -22,8 +23,7 @@ import {
 export async function findProductBySlug({ db }: Pick<Services, 'db'>, slug: string): Promise<ProductView | null> {
   const [product, settings] = await Promise.all([selectProduct(db, slug), getShopSettings(db)])
   if (!product) return null
-  const [shown] = await presentProducts(db, [product], settings)
-  return shown ?? null
+  return presentPage(db, product, settings)
 }
 
 /** The same of a product that is not published yet, for whoever holds its `token` (`createProductPreview`); null for all others. */
@@ -35,8 +35,7 @@ export async function findProductPreview(
   const { db } = services
   const [product, settings] = await Promise.all([selectUnpublished(db, slug), getShopSettings(db)])
   if (!product) return null
-  const [shown] = await presentProducts(db, [product], settings)
-  return shown ?? null
+  return presentPage(db, product, settings)
 }
 
 /** The published ones among these products, by id, with all that their pages show. */
@@ -47,6 +46,12 @@ export async function findProductsByIds(
   if (ids.length === 0) return new Map()
   const [found, settings] = await Promise.all([selectProductsByIds(db, ids), getShopSettings(db)])
   return new Map((await presentProducts(db, found, settings)).map((product) => [product.id, product]))
+}
+
+/** Links of what is said about it follow pages that have moved since. */
+async function presentPage(db: Queryable, product: StoredProduct, settings: ShopSettings): Promise<ProductView | null> {
+  const [shown] = await presentProducts(db, [product], settings)
+  return shown ? { ...shown, descriptionHtml: await followMoved(db, shown.descriptionHtml) } : null
 }
 
 async function presentProducts(

@@ -8,6 +8,7 @@ import { isOwing, isSkuTaken, listKinds, listUnknownCategories } from './product
 import { refuseItems } from './refuse-items.ts'
 
 export const SKU_TAKEN = 'Cette référence est déjà prise.'
+export const ADDRESS_TAKEN = 'Cette adresse est déjà prise.'
 const STILL_OWED =
   'Des pièces vendues sur commande sont encore dues\u202F: recomptez le stock quand elles sont arrivées, ou retirez le produit de la vente.'
 

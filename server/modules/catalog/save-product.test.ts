@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
+import { findMoved } from '#server/modules/redirects/index.ts'
 import { createPicture } from '#test/support/builders.ts'
 import { colours, productDraft, writeProduct } from '#test/support/product-draft.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
@@ -110,11 +111,40 @@ test.each([
   expect(await listAuditEntries(shop.db)).toEqual(before)
 })
 
-test('address and kind of a product stay, and so does the reference of another', async () => {
+test('a product moves: its old address leads to the new one, links of texts follow, and whoever takes it is found there', async () => {
+  const { id, draft } = await writeProduct(shop)
+  const [old, fresh] = [draft.slug, `${draft.slug}-neuf`]
+  const linked = await writeProduct(shop, {
+    draft: productDraft({ descriptionMarkdown: `Voyez [le guide](/produit/${old}/).` }),
+  })
+  const moved = await saveProduct(byStaff(shop), { productId: id, edited: 1, draft: { ...draft, slug: fresh } })
+  expect(moved).toEqual({ outcome: 'saved', version: 2 })
+  expect(await findProductBySlug(shop, old)).toBeNull()
+  expect(await findProductBySlug(shop, fresh)).toMatchObject({ id })
+  expect(await findMoved(shop.db, `/produit/${old}/`)).toBe(`/produit/${fresh}/`)
+  expect(await findProductBySlug(shop, linked.draft.slug)).toMatchObject({
+    descriptionHtml: `<p>Voyez <a href="/produit/${fresh}/">le guide</a>.</p>`,
+  })
+  const taken = await saveProduct(byStaff(shop), {
+    productId: linked.id,
+    edited: 1,
+    draft: { ...linked.draft, slug: fresh },
+  })
+  expect(taken).toEqual({
+    outcome: 'refused',
+    problems: [{ field: 'slug', sentence: 'Cette adresse est déjà prise.' }],
+  })
+  await createProduct(byStaff(shop), { draft: productDraft({ slug: old }), price })
+  expect(await findMoved(shop.db, `/produit/${old}/`)).toBeNull()
+  expect(await findProductBySlug(shop, linked.draft.slug)).toMatchObject({
+    descriptionHtml: expect.stringContaining(`href="/produit/${old}/"`),
+  })
+})
+
+test('the kind of a product stays, and so does the reference of another', async () => {
   const { id, draft } = await writeProduct(shop)
   const other = await writeProduct(shop, { variations: colours('Nuit') })
   for (const [fields, field] of [
-    [{ slug: 'ailleurs' }, 'slug'],
     [{ kind: 'variable' }, 'kind'],
     [{ sku: other.draft.sku }, 'sku'],
   ] as const)

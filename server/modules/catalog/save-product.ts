@@ -1,3 +1,4 @@
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { Transaction } from '#server/database/database.ts'
 import {
   type Refused,
@@ -10,10 +11,11 @@ import {
   type Writer,
   write,
 } from '#server/modules/audit/index.ts'
+import { moveAddress } from '#server/modules/redirects/index.ts'
 import { selectProductDraft } from './product-draft-repository.ts'
 import { ProductDraft, type ProductText } from './product-drafts.ts'
-import { lockProduct, placeProduct, updateProduct } from './product-writing-repository.ts'
-import { refuseProduct } from './refuse-product.ts'
+import { isSlugTaken, lockProduct, placeProduct, updateProduct } from './product-writing-repository.ts'
+import { ADDRESS_TAKEN, refuseProduct } from './refuse-product.ts'
 import { refusePublication } from './refuse-publication.ts'
 
 type ProductChange = {
@@ -25,7 +27,7 @@ type ProductChange = {
 
 const subjectOf = (productId: number) => ({ kind: 'product', id: String(productId) }) as const
 
-/** Changes what a product says, and whether it is sold. Neither its kind nor its address change. */
+/** Changes what a product says, where its page stands, and whether it is sold. Its kind stays. */
 export function saveProduct(writer: Writer, change: ProductChange): Promise<Saved | Unwritten> {
   return save(writer, change)
 }
@@ -51,7 +53,8 @@ async function save(writer: Writer, { productId, edited, draft, restoredFrom }: 
     if (!product) return { outcome: 'gone' }
     const before = await selectProductDraft(tx, productId)
     const refused =
-      refuseMoved(product, read.draft) ??
+      refuseOtherKind(product, read.draft) ??
+      (await refuseAddress(tx, product, read.draft)) ??
       (await refuseProduct(tx, read.draft, productId)) ??
       (before && refusePublication(read.draft, { before, now: writer.clock.now() }))
     if (refused) return refused
@@ -59,15 +62,19 @@ async function save(writer: Writer, { productId, edited, draft, restoredFrom }: 
     if (recorded.outcome === 'stale') return recorded
     await updateProduct(tx, productId, { ...row, changedAt: writer.clock.now() })
     await placeProduct(tx, productId, read.draft)
+    if (read.draft.slug !== product.slug)
+      await moveAddress(tx, writer, { from: ROUTES.product(product.slug), to: ROUTES.product(read.draft.slug) })
     return { outcome: 'saved', version: recorded.version }
   })
 }
 
-function refuseMoved(product: Pick<ProductText, 'slug' | 'kind'>, draft: ProductText): Refused | null {
-  if (draft.slug !== product.slug)
-    return refuse('slug', 'L’adresse d’un produit ne change pas\u202F: des liens y mènent.')
-  return draft.kind === product.kind ? null : refuse('kind', 'Le genre d’un produit ne change plus une fois créé.')
-}
+type Standing = Pick<ProductText, 'slug' | 'kind'>
+
+const refuseOtherKind = (product: Standing, { kind }: ProductText): Refused | null =>
+  kind === product.kind ? null : refuse('kind', 'Le genre d’un produit ne change plus une fois créé.')
+
+const refuseAddress = async (tx: Transaction, product: Standing, { slug }: ProductText): Promise<Refused | null> =>
+  slug !== product.slug && (await isSlugTaken(tx, slug)) ? refuse('slug', ADDRESS_TAKEN) : null
 
 type Recorded = { productId: number; edited: number; draft: ProductText; restoredFrom?: number | undefined }
 

@@ -20,11 +20,14 @@ const WORDS: ProductPart = {
 const SEARCH: ProductPart = {
   action: 'products.texts',
   labels: SEARCH_LABELS,
-  fieldsOf: ({ seoTitle, seoDescription }) => ({ 'titre-recherche': seoTitle, 'texte-recherche': seoDescription }),
+  fieldsOf: ({ slug, seoTitle, seoDescription }) => ({
+    ...{ adresse: slug, 'titre-recherche': seoTitle, 'texte-recherche': seoDescription },
+  }),
   read: (fields, draft) => ({
     ok: true,
     draft: {
       ...draft,
+      slug: fields.adresse?.trim() ?? draft.slug,
       seoTitle: fields['titre-recherche'] ?? '',
       seoDescription: (fields['texte-recherche'] ?? '').replace(/\s*\n\s*/g, ' '),
     },
@@ -42,6 +45,6 @@ export async function saveWords(services: Deps, actor: StaffActor, edit: TextEdi
   return savePart(services, actor, { ...edit, mine: { categorie: '', image: '', avis: '', ...edit.mine }, part: WORDS })
 }
 
-/** What search engines show of it. */
+/** Where its page stands, and what search engines show of it. */
 export const saveSearchTexts = (services: Deps, actor: StaffActor, edit: TextEdit): Promise<EditResult> =>
   savePart(services, actor, { ...edit, part: SEARCH })

@@ -13,11 +13,12 @@ export function SearchTextsForm({ slug, host, ...kept }: SearchTextsProps) {
   const { wordsOf } = useEditing()
   const [title, setTitle] = useState(wordsOf('titre-recherche', kept.title))
   const [text, setText] = useState(wordsOf('texte-recherche', kept.text))
+  const [address, setAddress] = useState(wordsOf('adresse', slug))
   return (
     <FormPanel title="Dans un moteur de recherche">
       <div className="serp">
         <small>
-          {host} › produit › {slug}
+          {host} › produit › {address}
         </small>
         <p className="serp__t">{title}</p>
         <p>{text}</p>
@@ -39,9 +40,16 @@ export function SearchTextsForm({ slug, host, ...kept }: SearchTextsProps) {
         onInput={({ currentTarget }) => setText(currentTarget.value)}
         help={`${text.length} signes sur ${TEXT_SIGNS}.`}
       />
-      <p className="small muted">
-        L’adresse reste /produit/{slug}/{'\u202F'}: des liens y mènent.
-      </p>
+      <EditField
+        label="Adresse"
+        maxLength={200}
+        name="adresse"
+        kept={slug}
+        spellCheck={false}
+        autoCapitalize="none"
+        onInput={({ currentTarget }) => setAddress(currentTarget.value)}
+        help="Derrière /produit/. Si vous la changez, l’ancienne mène à la nouvelle et les liens du site suivent."
+      />
     </FormPanel>
   )
 }
