@@ -29,6 +29,15 @@ export const SITE_LISTS = {
       { name: 'pictureStem', label: 'Image', isPicture: true },
     ],
   },
+  rubriques: {
+    name: 'Catégories d’articles',
+    says: 'Sous quoi se rangent les articles, dans cet ordre. Celle qui en contient reste.',
+    row: 'Catégorie',
+    columns: [
+      { name: 'name', label: 'Nom' },
+      { name: 'slug', label: 'Adresse', help: 'Derrière /conseils/categorie/. Vide, elle vient du nom.' },
+    ],
+  },
   temoignages: {
     name: 'Témoignages',
     says: 'Ce que des acheteurs ont dit, avec leur accord.',

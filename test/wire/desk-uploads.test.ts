@@ -1,7 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newForm } from '#contracts/staff/forms.ts'
 import type { TakenPictures } from '#contracts/staff/media.ts'
+import { fileVersions } from '#server/modules/fulfilment/tables.ts'
+import { createProduct } from '#test/support/builders.ts'
 import { OURS, openDesk } from './desk-team.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
@@ -69,6 +71,70 @@ test.each([
   ],
 ])('a body with %s is answered in the open', async (_what, body, headers: Record<string, string>, status) => {
   expect((await upload(body, { ...of('owner'), ...headers })).status).toBe(status)
+})
+
+describe('what is sold', () => {
+  const PDF = '%PDF-1.7\n%%EOF\n'
+  const goods = { id: 0, other: 0, version: 0 }
+  const at = (part: string, id = goods.id) => `${desk.shop.origin}/bureau/produits/${id}/fichiers/${part}`
+  const fetchVersion = (headers: Record<string, string>, id = goods.id) =>
+    fetch(at(`${goods.version}/`, id), { headers, redirect: 'manual' })
+
+  function send(content: string, headers: Record<string, string>, id = goods.id) {
+    const body = new FormData()
+    body.append('nom', 'PDF')
+    body.append('contenu', new Blob([content]), 'guide.pdf')
+    return fetch(at('envoi/', id), { method: 'POST', headers, body, redirect: 'manual' })
+  }
+
+  beforeAll(async () => {
+    for (const name of ['id', 'other'] as const)
+      goods[name] = (await createProduct(desk.shop.db, { supply: 'digital-content' })).id
+  })
+
+  test.each(['writing', 'coaching'] as const)('%s sends no file', async (role) => {
+    expect((await send(PDF, of(role))).status).toBe(403)
+  })
+
+  test('a file is taken in by its content, and given out again to who keeps files, whole and as a file', async () => {
+    const taken = await send(PDF, of('management'))
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, expect.stringMatching(/\?recu=1$/)])
+    const [version] = await desk.shop.db.select().from(fileVersions)
+    goods.version = version?.id ?? 0
+    const given = await fetchVersion(of('owner'))
+    expect(Object.fromEntries(given.headers)).toMatchObject({
+      ...{ 'content-type': 'application/octet-stream', 'content-length': String(PDF.length) },
+      ...{ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+      'content-disposition': expect.stringMatching(/^attachment; .*guide\.pdf/),
+    })
+    expect(await given.text()).toBe(PDF)
+    const part = await fetchVersion({ ...of('owner'), range: 'bytes=1-3' })
+    expect([part.status, await part.text()]).toEqual([200, PDF])
+  })
+
+  test.each([
+    ['a page that calls itself a file', '<script>alert(1)</script>'],
+    ['nothing', ''],
+  ])('%s is refused on the page of the files, and kept nowhere', async (_what, content) => {
+    const refused = await send(content, of('owner'))
+    expect([refused.status, refused.headers.get('location')]).toEqual([303, expect.stringMatching(/\?refus=/)])
+    expect(await desk.shop.db.select().from(fileVersions)).toHaveLength(1)
+  })
+
+  test('a version is had below its own product alone, by its number, by who may, signed in', async () => {
+    expect((await fetchVersion(of('owner'), goods.other)).status).toBe(404)
+    expect((await fetch(at('999999/'), { headers: of('owner') })).status).toBe(404)
+    expect((await fetch(at('..%2f..%2fsecret/'), { headers: of('owner') })).status).toBe(404)
+    for (const role of ['writing', 'coaching'] as const) expect((await fetchVersion(of(role))).status).toBe(403)
+    const out = await fetchVersion(OURS)
+    expect([out.status, out.headers.get('location')?.split('?')[0]]).toEqual([302, '/bureau/connexion/'])
+  })
+
+  test('nobody sends one from elsewhere, or to a product that is not there', async () => {
+    expect((await send(PDF, { cookie: of('owner').cookie })).status).toBe(403)
+    expect((await send(PDF, of('owner'), 999_999)).status).toBe(404)
+    expect(await desk.shop.db.select().from(fileVersions)).toHaveLength(1)
+  })
 })
 
 test('a form is tried in a frame of the desk and nowhere else, by who may see forms', async () => {

@@ -1,8 +1,16 @@
 import type { MenuEntry } from '#contracts/site/menu.ts'
 import type { ListRow, SiteList } from '#contracts/staff/site-lists.ts'
+import { slugOf } from '#contracts/text/slug.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Saved, Subject, Unwritten, Writer } from '#server/modules/audit/index.ts'
-import { listAllTestimonials, listSlides, saveSlides, saveTestimonials } from '#server/modules/content/index.ts'
+import {
+  listAllTestimonials,
+  listPostCategories,
+  listSlides,
+  savePostCategories,
+  saveSlides,
+  saveTestimonials,
+} from '#server/modules/content/index.ts'
 import { getShopSettings, saveSetting } from '#server/modules/settings/index.ts'
 import { wordsOf } from './kinds/words-of.ts'
 
@@ -44,6 +52,18 @@ const slides: KindOfList = {
         ...{ title: at(row, 'title'), text: at(row, 'text'), buttonLabel: at(row, 'buttonLabel') },
         ...{ href: at(row, 'href'), pictureStem: at(row, 'pictureStem') || null },
       })),
+    }),
+  placeOf: placeInList,
+}
+
+const postCategories: KindOfList = {
+  subject: { kind: 'post-categories', id: 'all' },
+  read: async (db) => (await listPostCategories(db)).map(({ slug, name }) => ({ name, slug })),
+  rowsOfContent: listed,
+  save: (writer, { rows, ...change }) =>
+    savePostCategories(writer, {
+      ...change,
+      draft: rows.map((row) => ({ name: at(row, 'name'), slug: at(row, 'slug') || slugOf(at(row, 'name')) })),
     }),
   placeOf: placeInList,
 }
@@ -114,6 +134,7 @@ const notice: KindOfList = {
 export const KINDS_OF_LIST: Record<SiteList, KindOfList> = {
   menu,
   accueil: slides,
+  rubriques: postCategories,
   temoignages: testimonials,
   avis: notice,
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ListRow, SITE_LISTS, type SiteList } from '#contracts/staff/site-lists.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
+import { createPost } from '#test/support/create-post.ts'
 import { openTextDesk } from '#test/support/text-desk.ts'
 import { openSiteList, restoreSiteList, saveSiteList } from './index.ts'
 
@@ -18,6 +19,10 @@ const ROWS: Record<SiteList, readonly ListRow[]> = {
     { label: 'Conseils', path: '/conseils/', level: '0' },
   ],
   accueil: [{ title: 'Le trac', text: 'Une heure.', buttonLabel: 'Lire', href: '/conseils/', pictureStem: '' }],
+  rubriques: [
+    { name: 'Conseils', slug: 'conseils' },
+    { name: 'Après l’entretien', slug: 'apres' },
+  ],
   temoignages: [{ firstName: 'Rachid', situation: 'Serveur', text: 'Merci.', isDemo: '1' }],
   avis: [{ isEnabled: '1', text: 'En congés.', linkLabel: '', link: '/' }],
 }
@@ -58,6 +63,18 @@ test('rows under another are its submenu; what is wrong stands at its row', asyn
   })
   expect(await save('accueil', 9, [...ROWS.accueil, { ...ROWS.accueil[0], href: 'ici' }])).toMatchObject({
     problems: [{ field: 'href-1' }],
+  })
+})
+
+test('a category of articles takes its address from its name, and stays as long as articles are in it', async () => {
+  const { version = 0 } = (await rowsOf('rubriques')) ?? {}
+  const own = { name: 'Préparer l’entretien', slug: '' }
+  expect(await save('rubriques', version, [...ROWS.rubriques, own])).toMatchObject({ outcome: 'saved' })
+  expect((await rowsOf('rubriques'))?.rows.at(-1)).toEqual({ ...own, slug: 'preparer-l-entretien' })
+  await createPost(desk.services, { title: 'Le trac', slug: 'le-trac' })
+  expect(await save('rubriques', version + 1, [own])).toMatchObject({
+    outcome: 'refused',
+    problems: [{ field: '', sentence: expect.stringContaining('conseils') }],
   })
 })
 

@@ -213,9 +213,24 @@ function LegalStep({ missingTexts, form }: { missingTexts: OpeningView['missingT
 }
 
 const ProductStep = () => (
-  <p>Ce qui se vend a un prix, et une image dont la description dit ce qu’elle montre à qui ne la voit pas.</p>
+  <>
+    <p>Ce qui se vend a un prix, et une image dont la description dit ce qu’elle montre à qui ne la voit pas.</p>
+    <div className="row">
+      <Link className="btn" to={DESK_PAGES.newProduct('fichier')}>
+        Créer un guide
+      </Link>
+      <Link className="btn btn--quiet" to={DESK_PAGES.products}>
+        Autre chose
+      </Link>
+    </div>
+  </>
 )
 
 const ShippingStep = () => (
-  <p>Une zone, et au moins un mode de livraison avec son prix et son délai. Rien à faire si tout se télécharge.</p>
+  <>
+    <p>Une zone, et au moins un mode de livraison avec son prix et son délai. Rien à faire si tout se télécharge.</p>
+    <Link className="btn btn--quiet" to={DESK_PAGES.delivery}>
+      Livraison et taxes
+    </Link>
+  </>
 )

@@ -1,5 +1,7 @@
 import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
 import { MEMBER_POST_KINDS, MEMBER_POST_LABELS } from '#contracts/members/member-post.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { SEARCH_LIMITS } from '#contracts/staff/text-check.ts'
 import type { TextField, TextFields } from '#contracts/staff/text-fields.ts'
 import type { TextKind } from '#contracts/staff/text-list.ts'
@@ -99,6 +101,12 @@ function ArticleSettings({ of, fields, change, choices, form }: Part) {
     <>
       {of('categorySlug', 'Catégorie', {
         choices: choices.categories.map(({ slug, name }) => [slug, name]),
+        help: choices.categories.length === 0 && (
+          <>
+            Un article se range quelque part{'\u202F'}:{' '}
+            <Link to={DESK_PAGES.siteList('rubriques')}>faites une première catégorie</Link>.
+          </>
+        ),
       })}
       {of('relatedProductId', 'Guide conseillé à la fin', {
         choices: choices.products.map(({ id, name }) => [String(id), name]),
@@ -141,7 +149,7 @@ const MemberSettings = ({ of, fields, choices, isOnline }: Part) => (
 )
 
 type FieldOptions = {
-  help?: string
+  help?: ReactNode
   isLong?: boolean
   isFixed?: boolean
   choices?: readonly (readonly [value: string, name: string])[]
