@@ -137,6 +137,7 @@ const DESK = [
         route('produits/:productId/trouver/', 'desk/routes/product/search-texts.tsx'),
         route('produits/:productId/fichiers/', 'desk/routes/product/files.tsx'),
         route('produits/:productId/lies/', 'desk/routes/product/linked.tsx'),
+        route('produits/:productId/versions/', 'desk/routes/product/versions.tsx'),
         route('produits/:productId/lecons/:lesson/', 'desk/routes/product/lesson.tsx'),
         route('produits/:productId/:part/', 'desk/routes/product/kind-part.tsx'),
       ]),

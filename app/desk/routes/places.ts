@@ -18,7 +18,6 @@ const ROWS: readonly Row[] = [
   { path: DESK_PAGES.exchanges, name: 'Échanges', icon: 'mail', group: '', forWhom: READERS },
   { path: DESK_PAGES.appointments, name: 'Rendez-vous', icon: 'cal', group: '', forWhom: ['appointments.read'] },
   { path: DESK_PAGES.products, name: 'Produits', icon: 'book', group: 'Vendre', forWhom: ['products.read'] },
-  { path: DESK_PAGES.priceLists, name: 'Tarifs', icon: 'ledger', group: 'Vendre', forWhom: ['price-list.manage'] },
   { path: DESK_PAGES.promotions, name: 'Promotions', icon: 'tag', group: 'Vendre', forWhom: ['coupons.manage'] },
   { path: DESK_PAGES.people, name: 'Clients', icon: 'people', group: 'Vendre', forWhom: ['people.read'] },
   { path: DESK_PAGES.contents, name: 'Contenu', icon: 'pen', group: 'Publier', forWhom: ['content.read'] },

@@ -3,6 +3,7 @@ import { servicesContext } from '#app/server-context.ts'
 import { explainImportRefusal } from '#contracts/price-list/price-import.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { listPriceLists, tryPriceList } from '#server/modules/price-list/index.ts'
+import { Back } from '../ui/back.tsx'
 import { FormPanel } from '../ui/form-panel.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -36,6 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PriceLists({ loaderData: { imports, now }, actionData }: Route.ComponentProps) {
   return (
     <>
+      <Back to={DESK_PAGES.products} name="Produits" />
       <div className="head">
         <h1>Tarifs en tableau</h1>
         <a className="btn btn--quiet" href={DESK_PAGES.priceListCsv} download>

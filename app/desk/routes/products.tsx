@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation, useSubmit } from 'react-router'
+import { data, Link, useNavigation } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import {
@@ -15,6 +15,7 @@ import { KIND_NAMES } from '#contracts/staff/product-tabs.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { listCategories } from '#server/modules/catalog/index.ts'
 import { listProducts } from '#server/modules/product-desk/index.ts'
+import { Filter, ListFilters } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { NewProductMenu } from '../ui/product/new-product-menu.tsx'
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({
     ...{ filter, categories, listing: listed.listing, now: services.clock.now().toISOString() },
     ...{ mayMake: mayDo(actor.role, 'products.publish'), mayShelve: mayDo(actor.role, 'products.texts') },
+    mayPrice: mayDo(actor.role, 'price-list.manage'),
   })
 }
 
@@ -43,13 +45,18 @@ const plain = (filter: ProductFilter): ProductFilter => ({ ...filter, from: null
 const address = (filter: ProductFilter) => DESK_PAGES.products + productQuery(filter)
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { filter, listing, categories, now, mayMake, mayShelve } = loaderData
+  const { filter, listing, categories, now, mayMake, mayShelve, mayPrice } = loaderData
   const { rows } = listing
   return (
     <>
       <div className="head">
         <h1>Produits</h1>
         <div className="row">
+          {mayPrice && (
+            <Link className="btn btn--quiet" to={DESK_PAGES.priceLists}>
+              Tarifs en tableau
+            </Link>
+          )}
           {mayShelve && (
             <Link className="btn btn--quiet" to={DESK_PAGES.categories}>
               Catégories
@@ -102,65 +109,29 @@ function Views({ filter, low }: { filter: ProductFilter; low: number }) {
 
 type FiltersProps = { filter: ProductFilter; categories: readonly { slug: string; name: string }[] }
 
-/** Applied at once where a script runs; by the button, or Enter, where none does. */
-function Filters({ filter, categories }: FiltersProps) {
-  const submit = useSubmit()
-  return (
-    <search>
-      <Form
-        className="filters"
-        onChange={({ currentTarget }) => void (isSelect(currentTarget) && submit(currentTarget))}
-      >
-        {filter.view !== 'all' && <input type="hidden" name="vue" value={filter.view} />}
-        <div className="search">
-          <Icon name="search" />
-          <input
-            className="input"
-            type="search"
-            name="q"
-            aria-label="Nom ou référence d’un produit"
-            placeholder="Nom, référence…"
-            defaultValue={filter.search}
-          />
-        </div>
-        <Choice name="sorte" label="Sorte" chosen={filter.kind ?? ''} all="Toutes les sortes" of={KIND_NAMES} />
-        <Choice
-          name="categorie"
-          label="Catégorie"
-          chosen={filter.category ?? ''}
-          all="Toutes les catégories"
-          of={Object.fromEntries(categories.map(({ slug, name }) => [slug, name]))}
-        />
-        <Choice name="tri" label="Ordre" chosen={filter.sort} of={PRODUCT_SORTS} />
-        <button className="btn btn--quiet" type="submit">
-          Chercher
-        </button>
-        {isFiltered(filter) && (
-          <Link className="btn btn--ghost" to={address(widened(filter))}>
-            <Icon name="x" />
-            Retirer les filtres
-          </Link>
-        )}
-      </Form>
-    </search>
-  )
-}
-
-type ChoiceProps = { name: string; label: string; chosen: string; all?: string; of: Readonly<Record<string, string>> }
-
-const Choice = ({ name, label, chosen, all, of }: ChoiceProps) => (
-  <select className="input" name={name} aria-label={label} defaultValue={chosen}>
-    {all !== undefined && <option value="">{all}</option>}
-    {Object.entries(of).map(([value, words]) => (
-      <option key={value} value={value}>
-        {words}
-      </option>
-    ))}
-  </select>
+const Filters = ({ filter, categories }: FiltersProps) => (
+  <ListFilters
+    kept={{ vue: filter.view === 'all' ? '' : filter.view }}
+    search={{ name: 'q', label: 'Nom ou référence d’un produit', placeholder: 'Nom, référence…', typed: filter.search }}
+    widen={isFiltered(filter) ? address(widened(filter)) : null}
+  >
+    <Filter
+      name="sorte"
+      label="Sorte"
+      chosen={filter.kind ?? ''}
+      all="Toutes les sortes"
+      of={Object.entries(KIND_NAMES)}
+    />
+    <Filter
+      name="categorie"
+      label="Catégorie"
+      chosen={filter.category ?? ''}
+      all="Toutes les catégories"
+      of={categories.map(({ slug, name }) => [slug, name])}
+    />
+    <Filter name="tri" label="Ordre" chosen={filter.sort} of={Object.entries(PRODUCT_SORTS)} />
+  </ListFilters>
 )
-
-/** What is typed waits for Enter; what is chosen counts at once. */
-const isSelect = (form: HTMLFormElement) => form.ownerDocument.activeElement instanceof HTMLSelectElement
 
 function Pager({ filter, listing: { rows, before, after } }: { filter: ProductFilter; listing: ProductListing }) {
   const isBusy = useNavigation().state !== 'idle'

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/database/database.ts'
-import { findRevision, type Version } from '#server/modules/audit/index.ts'
+import { findRevision, listRevisions, type Version } from '#server/modules/audit/index.ts'
 import { selectProductDraft } from './product-draft-repository.ts'
 import { ProductDraft, type ProductText } from './product-drafts.ts'
 
@@ -21,6 +21,10 @@ export async function findProductDraft(db: Queryable, productId: number): Promis
   ])
   return stored && { ...stored, version: newest?.version ?? 0, written: newest }
 }
+
+/** The versions of what it says, newest first. */
+export const listProductVersions = (db: Queryable, productId: number): Promise<Version[]> =>
+  listRevisions(db, { kind: 'product', id: String(productId) })
 
 /** What it said in one of its versions, as far as that is known; null where it is not. */
 export async function findProductVersion(

@@ -28,10 +28,12 @@ export {
   type GestureResult,
   keepProductDates,
   publishForTeam,
+  restoreForTeam,
   unbinForTeam,
 } from './product-gestures.ts'
 export { openMatrix, saveMatrix } from './product-matrix.ts'
 export { savePrices, takeBackPrices } from './product-prices.ts'
 export { openStock, saveStock } from './product-stock.ts'
 export { saveSearchTexts, saveWords } from './product-texts.ts'
+export { openProductVersions } from './product-versions.ts'
 export { openShelves, removeShelf, saveShelf } from './shelves.ts'

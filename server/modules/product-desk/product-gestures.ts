@@ -8,6 +8,7 @@ import {
   listBinnedBefore,
   publishDueProducts,
   publishProduct,
+  restoreProduct,
   unbinProduct,
 } from '#server/modules/catalog/index.ts'
 import { listOrderedProducts } from '#server/modules/orders/index.ts'
@@ -60,6 +61,14 @@ export const publishForTeam = (
 /** Makes a draft that says the same, at the same price. */
 export const duplicateForTeam = (services: Deps, actor: StaffActor, productId: number): Promise<GestureResult> =>
   carryOut(services, actor, { productId, act: (writer) => duplicateProduct(writer, productId) })
+
+/** Has it say again what it said in an older version. */
+export const restoreForTeam = (
+  services: Deps,
+  actor: StaffActor,
+  change: Edited & { version: number },
+): Promise<GestureResult> =>
+  carryOut(services, actor, { productId: change.productId, act: (writer) => restoreProduct(writer, change) })
 
 /** Puts a product into the bin. */
 export const binForTeam = (services: Deps, actor: StaffActor, change: Edited): Promise<GestureResult> =>

@@ -9,6 +9,7 @@ import {
   duplicateForTeam,
   type GestureResult,
   publishForTeam,
+  restoreForTeam,
   unbinForTeam,
 } from '#server/modules/product-desk/index.ts'
 import type { Services } from '#server/services.ts'
@@ -38,6 +39,14 @@ const GESTURES: Record<string, Gesture> = {
     const publication = form.get('publication') === 'link' ? 'link' : 'listed'
     const done = await publishForTeam(services, actor, { productId, edited: editedOf(form), publication, at: null })
     return done.outcome === 'saved' ? told('De nouveau en vente.', null) : notDone(services, done)
+  },
+  async restore(services, actor, { productId, form }) {
+    const [edited, version] = [editedOf(form), readId(String(form.get('to') ?? '')) ?? 0]
+    const done = await restoreForTeam(services, actor, { productId, edited, version })
+    if (done.outcome !== 'saved') return notDone(services, done)
+    return told('Version reprise. La boutique est à jour.', {
+      ...{ intent: 'restore', version: String(done.version), to: String(edited) },
+    })
   },
   async bin(services, actor, { productId, form }) {
     const edited = editedOf(form)

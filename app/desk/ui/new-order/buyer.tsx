@@ -6,7 +6,7 @@ import type { PersonRow } from '#contracts/people/people.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import type { HandDraft } from '#contracts/staff/hand-order.ts'
 import { Field } from '../field.tsx'
-import { Icon } from '../icon.tsx'
+import { FindForm } from '../filters.tsx'
 
 type FindBuyerProps = { typed: string; people: readonly PersonRow[] | null; goods: string }
 
@@ -14,26 +14,11 @@ type FindBuyerProps = { typed: string; people: readonly PersonRow[] | null; good
 export function FindBuyer({ typed, people, goods }: FindBuyerProps) {
   return (
     <div className="stack">
-      <search>
-        <Form className="filters" preventScrollReset>
-          {goods !== '' && <input type="hidden" name="article" value={goods} />}
-          <div className="search">
-            <Icon name="search" />
-            <input
-              className="input"
-              type="search"
-              name="client"
-              aria-label="Chercher un client"
-              placeholder="Nom ou courriel d’un client…"
-              key={typed}
-              defaultValue={typed}
-            />
-          </div>
-          <button type="submit" className="btn btn--quiet">
-            Chercher
-          </button>
-        </Form>
-      </search>
+      <FindForm
+        {...{ name: 'client', label: 'Chercher un client', placeholder: 'Nom ou courriel d’un client…' }}
+        typed={typed}
+        kept={{ article: goods }}
+      />
       <p role="status" className="small muted">
         {people?.length === 0 ? 'Personne de ce nom\u202F: écrivez son adresse ci-dessous.' : ''}
       </p>

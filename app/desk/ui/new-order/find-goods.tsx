@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import type { HandOffer } from '#contracts/staff/hand-order.ts'
-import { Icon } from '../icon.tsx'
+import { FindForm } from '../filters.tsx'
 
 type FindGoodsProps = { typed: string; offers: readonly HandOffer[]; currency: string; person: string }
 
@@ -10,26 +10,11 @@ type FindGoodsProps = { typed: string; offers: readonly HandOffer[]; currency: s
 export function FindGoods({ typed, offers, currency, person }: FindGoodsProps) {
   return (
     <div className="stack">
-      <search>
-        <Form className="filters" preventScrollReset>
-          {person !== '' && <input type="hidden" name="client" value={person} />}
-          <div className="search">
-            <Icon name="search" />
-            <input
-              className="input"
-              type="search"
-              name="article"
-              aria-label="Chercher un article"
-              placeholder="Chercher un article…"
-              key={typed}
-              defaultValue={typed}
-            />
-          </div>
-          <button type="submit" className="btn btn--quiet">
-            Chercher
-          </button>
-        </Form>
-      </search>
+      <FindForm
+        {...{ name: 'article', label: 'Chercher un article', placeholder: 'Chercher un article…' }}
+        typed={typed}
+        kept={{ client: person }}
+      />
       <p role="status" className="small muted">
         {typed.trim() !== '' && offers.length === 0 ? `Aucun article en vente ne répond à «\u202F${typed}\u202F».` : ''}
       </p>

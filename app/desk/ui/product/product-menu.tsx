@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { publicationOf } from '#contracts/catalog/publication.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { DeskProduct } from '#contracts/staff/desk-product.ts'
@@ -25,6 +25,14 @@ export function ProductMenu({ product }: { product: DeskProduct }) {
               Dupliquer
             </Gesture>
           </li>
+          {product.version > 1 && (
+            <li>
+              <Link to={DESK_PAGES.product(product.id, 'versions/')} onClick={close}>
+                <Icon name="hist" />
+                Versions ({product.version})
+              </Link>
+            </li>
+          )}
           {product.isPublished && (
             <li>
               <Gesture product={product} intent="withdraw" icon="pause" onSend={close} was={publication}>

@@ -1,7 +1,7 @@
 import type { TextFields } from '#contracts/staff/text-fields.ts'
 import { compareTexts } from '#contracts/text/compare-texts.ts'
+import { Compared } from '../compared.tsx'
 import { Notice } from '../notice.tsx'
-import { Compared } from './compared.tsx'
 
 /** `base`: what they have is online, and this its version; null: it is a draft, and `version` its. */
 export type OvertakenGesture = {

@@ -1,8 +1,8 @@
 import { conflictTitle } from '#contracts/staff/conflict.ts'
 import { TEXT_FIELD_NAMES, type TextFields } from '#contracts/staff/text-fields.ts'
 import { compareTexts } from '#contracts/text/compare-texts.ts'
+import { Compared } from '../compared.tsx'
 import { Notice } from '../notice.tsx'
-import { Compared } from './compared.tsx'
 import type { TextConflict } from './text-keeper.ts'
 
 type TextConflictProps = { conflict: TextConflict; mine: TextFields; settle: (settled: TextFields) => void }

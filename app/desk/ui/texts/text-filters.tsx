@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { TEXT_VIEWS, type TextFilter, type TextListing, type TextView, textQuery } from '#contracts/staff/text-list.ts'
+import { Filter, ListFilters } from '../filters.tsx'
 import { Icon } from '../icon.tsx'
 
 const fromTop = (filter: TextFilter): TextFilter => ({ ...filter, before: null, after: null })
@@ -27,58 +28,30 @@ export function TextViews({ filter, counts }: { filter: TextFilter; counts: Text
 
 type FiltersProps = { filter: TextFilter; listing: TextListing }
 
-/** Applied at once; where no script runs, by the button. */
-export function TextFilters({ filter, listing: { categories, authors } }: FiltersProps) {
-  const submit = useSubmit()
-  return (
-    <search>
-      <Form
-        className="filters"
-        onChange={({ currentTarget, target }) => target instanceof HTMLSelectElement && submit(currentTarget)}
-      >
-        {filter.view !== 'article' && <input type="hidden" name="vue" value={filter.view} />}
-        <div className="search">
-          <Icon name="search" />
-          <input
-            className="input"
-            type="search"
-            name="q"
-            aria-label="Chercher dans les textes"
-            placeholder="Titre ou texte…"
-            defaultValue={filter.search}
-          />
-        </div>
-        {filter.view === 'article' && (
-          <select className="input" name="categorie" aria-label="Catégorie" defaultValue={filter.category}>
-            <option value="">Toutes les catégories</option>
-            {categories.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-        <select className="input" name="auteur" aria-label="Auteur" defaultValue={filter.author ?? ''}>
-          <option value="">Toute l’équipe</option>
-          {authors.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <button className="btn btn--quiet" type="submit">
-          Chercher
-        </button>
-        {isFiltered(filter) && (
-          <Link className="btn btn--ghost" to={address(unfiltered(filter))}>
-            <Icon name="x" />
-            Retirer les filtres
-          </Link>
-        )}
-      </Form>
-    </search>
-  )
-}
+export const TextFilters = ({ filter, listing: { categories, authors } }: FiltersProps) => (
+  <ListFilters
+    kept={{ vue: filter.view === 'article' ? '' : filter.view }}
+    search={{ name: 'q', label: 'Chercher dans les textes', placeholder: 'Titre ou texte…', typed: filter.search }}
+    widen={isFiltered(filter) ? address(unfiltered(filter)) : null}
+  >
+    {filter.view === 'article' && (
+      <Filter
+        name="categorie"
+        label="Catégorie"
+        chosen={filter.category}
+        all="Toutes les catégories"
+        of={categories.map(({ slug, name }) => [slug, name])}
+      />
+    )}
+    <Filter
+      name="auteur"
+      label="Auteur"
+      chosen={String(filter.author ?? '')}
+      all="Toute l’équipe"
+      of={authors.map(({ id, name }) => [String(id), name])}
+    />
+  </ListFilters>
+)
 
 const NOTHING: Record<TextView, readonly [string, string]> = {
   article: [

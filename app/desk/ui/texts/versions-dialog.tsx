@@ -4,9 +4,9 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { TEXT_FIELD_NAMES, type TextField } from '#contracts/staff/text-fields.ts'
 import type { ComparedPart } from '#contracts/text/compare-texts.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
+import { Compared } from '../compared.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Submit } from '../field.tsx'
-import { Compared } from './compared.tsx'
 import type { EditedText } from './edited-text.ts'
 
 /** From a version to the words of now, field by field. */

@@ -1,0 +1,94 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { Icon } from './icon.tsx'
+
+type SearchFieldProps = { name: string; label: string; placeholder: string; typed: string }
+
+/** What is typed waits for Enter, or for the button behind it. */
+export const SearchField = ({ name, label, placeholder, typed }: SearchFieldProps) => (
+  <div className="search">
+    <Icon name="search" />
+    <input
+      className="input"
+      type="search"
+      name={name}
+      aria-label={label}
+      placeholder={placeholder}
+      key={typed}
+      defaultValue={typed}
+    />
+  </div>
+)
+
+/** Finds what is put together on this page; `kept`: what else stands in its address. */
+export const FindForm = ({ kept, ...field }: SearchFieldProps & { kept: Readonly<Record<string, string>> }) => (
+  <search>
+    <Form className="filters" preventScrollReset>
+      <Hidden fields={kept} />
+      <SearchField {...field} />
+      <SearchButton />
+    </Form>
+  </search>
+)
+
+type ListFiltersProps = {
+  search: SearchFieldProps
+  /** What else stands in the address of the list. */
+  kept: Readonly<Record<string, string>>
+  /** The same list without filters; null where none is on. */
+  widen: string | null
+  /** What is chosen from. */
+  children: ReactNode
+}
+
+/** Narrows a list. What is chosen counts at once where a script runs; by the button, or Enter, where none does. */
+export function ListFilters({ search, kept, widen, children }: ListFiltersProps) {
+  const submit = useSubmit()
+  const choose = ({ currentTarget, target }: FormEvent<HTMLFormElement>) =>
+    void (target instanceof HTMLSelectElement && submit(currentTarget))
+  return (
+    <search>
+      <Form className="filters" onChange={choose}>
+        <Hidden fields={kept} />
+        <SearchField {...search} />
+        {children}
+        <SearchButton />
+        {widen !== null && (
+          <Link className="btn btn--ghost" to={widen}>
+            <Icon name="x" />
+            Retirer les filtres
+          </Link>
+        )}
+      </Form>
+    </search>
+  )
+}
+
+const Hidden = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
+  Object.entries(fields).map(([name, value]) => value !== '' && <input key={name} type="hidden" {...{ name, value }} />)
+
+const SearchButton = () => (
+  <button className="btn btn--quiet" type="submit">
+    Chercher
+  </button>
+)
+
+type FilterProps = {
+  name: string
+  label: string
+  chosen: string
+  /** What no choice is called; left out where there always is one. */
+  all?: string
+  of: readonly (readonly [value: string, words: string])[]
+}
+
+export const Filter = ({ name, label, chosen, all, of }: FilterProps) => (
+  <select className="input" name={name} aria-label={label} defaultValue={chosen}>
+    {all !== undefined && <option value="">{all}</option>}
+    {of.map(([value, words]) => (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    ))}
+  </select>
+)
