@@ -138,4 +138,6 @@ export type ProductListing = {
   after: string | null
   low: number
   currency: string
+  /** How many the filter finds, counted as far as `MOST_AT_ONCE` and one more. */
+  found: number
 }

@@ -92,9 +92,16 @@ describe('what is sold', () => {
       goods[name] = (await createProduct(desk.shop.db, { supply: 'digital-content' })).id
   })
 
-  test.each(['writing', 'coaching'] as const)('%s sends no file', async (role) => {
-    expect((await send(PDF, of(role))).status).toBe(403)
-  })
+  test.each(['writing', 'coaching'] as const)(
+    '%s sends no file: the page that they are led to says why',
+    async (role) => {
+      const { status, headers } = await send(PDF, of(role))
+      expect(status).toBe(303)
+      const page = await fetch(new URL(headers.get('location') ?? '', desk.shop.origin), { headers: of(role) })
+      expect(page.status).toBe(403)
+      expect(await desk.shop.db.select().from(fileVersions)).toEqual([])
+    },
+  )
 
   test('a file is taken in by its content, and given out again to who keeps files, whole and as a file', async () => {
     const taken = await send(PDF, of('management'))

@@ -15,13 +15,18 @@ import { KIND_NAMES } from '#contracts/staff/product-tabs.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { listCategories } from '#server/modules/catalog/index.ts'
 import { listProducts } from '#server/modules/product-desk/index.ts'
+import { BulkTold, useChoice } from '../ui/bulk.tsx'
 import { Filter, ListFilters } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ProductBulkBar } from '../ui/product/bulk-products.tsx'
 import { NewProductMenu } from '../ui/product/new-product-menu.tsx'
 import { NoProducts } from '../ui/product/no-products.tsx'
 import { ProductTable } from '../ui/product/product-table.tsx'
+import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/products'
+import { carryOutProducts, type ProductsDone } from './products-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/product.css'
 
@@ -41,14 +46,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
+export async function action({ request, context }: Route.ActionArgs) {
+  const { actor } = requireStaff(context, request)
+  const filter = readProductFilter(new URL(request.url).searchParams)
+  const done = await carryOutProducts(context.get(servicesContext), actor, { filter, form: await request.formData() })
+  if (!done) throw new Response(null, { status: 400 })
+  if (done.ok) return data(done)
+  return data(done, { status: done.isStaff ? 403 : 422 })
+}
+
 const plain = (filter: ProductFilter): ProductFilter => ({ ...filter, from: null, isBack: false })
 const address = (filter: ProductFilter) => DESK_PAGES.products + productQuery(filter)
 
-export default function Products({ loaderData }: Route.ComponentProps) {
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, listing, categories, now, mayMake, mayShelve, mayPrice } = loaderData
   const { rows } = listing
+  const choice = useChoice(rows.map(({ id }) => id))
+  // What lies in the bin is taken out of it on its own page.
+  const isChosen = mayMake && filter.view !== 'bin'
   return (
     <>
+      <Told done={actionData ?? null} />
       <div className="head">
         <h1>Produits</h1>
         <div className="row">
@@ -72,12 +90,29 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       </p>
       <ListPlace>
         {rows.length > 0 ? (
-          <ProductTable listing={listing} now={now} />
+          <ProductTable listing={listing} now={now} choice={isChosen ? choice : null}>
+            {isChosen && <ProductBulkBar choice={choice} found={listing.found} categories={categories} />}
+          </ProductTable>
         ) : (
           <NoProducts filter={filter} categories={categories} mayMake={mayMake} widen={address(widened(filter))} />
         )}
       </ListPlace>
       <Pager filter={filter} listing={listing} />
+    </>
+  )
+}
+
+function Told({ done }: { done: ProductsDone | null }) {
+  if (done?.ok === false)
+    return (
+      <Notice kind="bad">
+        <b>{done.sentence}</b>
+      </Notice>
+    )
+  return (
+    <>
+      <Toast answer={done} />
+      {done && done.report.refused.length > 0 && <BulkTold report={done.report} />}
     </>
   )
 }

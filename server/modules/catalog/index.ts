@@ -31,7 +31,7 @@ export {
 } from './item-names-repository.ts'
 export { type Attribute, attributeId, listAttributes, valueId } from './list-attributes.ts'
 export { listCategories } from './list-categories.ts'
-export { listProductsForDesk } from './list-for-desk.ts'
+export { listProductIdsForDesk, listProductsForDesk } from './list-for-desk.ts'
 export { listPriceTurns } from './list-price-turns.ts'
 export { listProductAddresses } from './list-product-addresses.ts'
 export { listProductCards, listProductCardsByIds } from './list-product-cards.ts'

@@ -1,3 +1,4 @@
+import { MOST_AT_ONCE } from '#contracts/staff/bulk.ts'
 import { type ProductFilter, type ProductListing, placeText, readPlace } from '#contracts/staff/product-list.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
@@ -24,11 +25,23 @@ export async function listProductsForDesk(
   const known = new Map(rows.map((row) => [row.id, row]))
   const hasMore = found.length > perPage
   const [first, last] = [places[0], places.at(-1)]
+  const isWhole = place === null && !hasMore
+  const all = isWhole ? places : await listProductIdsForDesk({ db }, { filter, limit: MOST_AT_ONCE + 1 })
   return {
-    ...{ low, currency: payment.currency },
+    ...{ low, currency: payment.currency, found: all.length },
     // What was deleted meanwhile is left out.
     rows: places.flatMap(({ id }) => known.get(id) ?? []),
     before: first && (isBack ? hasMore : place !== null) ? placeText(first) : null,
     after: last && (isBack || hasMore) ? placeText(last) : null,
   }
+}
+
+/** What the filter finds, on all its pages. */
+export async function listProductIdsForDesk(
+  { db }: Pick<Services, 'db'>,
+  { filter, limit }: { filter: ProductFilter; limit: number },
+): Promise<number[]> {
+  const { stock } = await getShopSettings(db)
+  const places = await selectPlaces(db, { ...filter, place: null, isBack: false, limit, lowAt: stock.lowAt })
+  return places.map(({ id }) => id)
 }

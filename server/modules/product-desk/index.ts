@@ -3,6 +3,7 @@
  * the catalogue's; here stands who may ask for it, and what becomes of two people who write at once.
  */
 export { announcePriceAsStaff, openPriceNotice } from './announce-price.ts'
+export { changeMany, type ManyGesture, type ManyProducts, type Touched, takeBackMany } from './bulk-products.ts'
 export { openKindPart, saveKindPart } from './kind-parts.ts'
 export { openLessonForm, saveLessonForm } from './lessons.ts'
 export { openLinked, saveLinked } from './linked-products.ts'

@@ -12,6 +12,7 @@ import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { colours, productDraft, writeProduct } from '#test/support/product-draft.ts'
 import {
   binForTeam,
+  changeMany,
   duplicateForTeam,
   keepProductDates,
   listProducts,
@@ -22,6 +23,7 @@ import {
   restoreForTeam,
   saveSearchTexts,
   saveWords,
+  takeBackMany,
   unbinForTeam,
 } from './index.ts'
 
@@ -224,43 +226,6 @@ test('lists are walked a page at a time in each order, and narrowed by words, ki
   expect((await list({ tri: 'price', sorte: 'simple', apres: '["x",1]' }))?.length).toBe(3)
 })
 
-test('an older version is held against what a product says now, and said again as a new one', async () => {
-  const { id, draft } = await writeProduct(shop.services)
-  await saveWords(shop.services, as('owner'), await typed(id, { nom: 'Le petit guide', avis: '' }))
-  const { version } = await kept(id)
-  const read = await openProductVersions(shop.services, as('owner'), { productId: id, version: 1 })
-  expect(read).toMatchObject({
-    opened: {
-      versions: [{ version }, { version: 1 }],
-      compared: {
-        version: 1,
-        fields: [
-          { name: 'Nom', parts: [{ kind: 'same' }, { kind: 'added', text: expect.stringContaining('petit') }, {}] },
-          {
-            name: 'Avis',
-            parts: [
-              { kind: 'removed', text: 'Ouverts' },
-              { kind: 'added', text: 'Fermés' },
-            ],
-          },
-        ],
-        hasOtherSettings: false,
-      },
-    },
-  })
-  const stale = await restoreForTeam(shop.services, as('owner'), { productId: id, edited: 1, version: 1 })
-  expect(stale).toMatchObject({ outcome: 'stale' })
-  const back = await restoreForTeam(shop.services, as('owner'), { productId: id, edited: version, version: 1 })
-  expect(back).toMatchObject({ outcome: 'saved', version: version + 1 })
-  expect((await kept(id)).draft).toMatchObject({ name: draft.name, takesReviews: true })
-  const unknown = await openProductVersions(shop.services, as('owner'), { productId: id, version: 99 })
-  expect(unknown).toMatchObject({ opened: { compared: null } })
-  expect(await openProductVersions(shop.services, as('owner'), { productId: 999_999, version: 1 })).toEqual({
-    ok: true,
-    opened: null,
-  })
-})
-
 test('a product moves from the part where it is found; an address that is taken is refused at its field', async () => {
   const [own, other] = [await writeProduct(shop.services), await writeProduct(shop.services)]
   const move = (address: string, edited: number) =>
@@ -282,6 +247,12 @@ const GESTURES: Record<string, (actor: StaffActor, id: number) => Promise<unknow
     saveWords(shop.services, actor, await typed(id, { publication: 'draft' })),
   search: async (actor, id) => saveSearchTexts(shop.services, actor, { productId: id, edited: 1, mine: {} }),
   make: (actor) => makeProduct(shop.services, actor, wish('objet')),
+  'change many': (actor, id) =>
+    changeMany(shop.services, actor, {
+      ...{ chosen: { of: 'rows', ids: [id] }, scope: readProductFilter(new URLSearchParams()) },
+      gesture: { do: 'withdraw' },
+    }),
+  'take back many': (actor) => takeBackMany(shop.services, actor, { touched: [], wereBinned: false }),
   versions: (actor, id) => openProductVersions(shop.services, actor, { productId: id, version: 1 }),
   restore: (actor, id) => restoreForTeam(shop.services, actor, { productId: id, edited: 1, version: 1 }),
   duplicate: (actor, id) => duplicateForTeam(shop.services, actor, id),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { pictureUrl } from '#contracts/content/picture.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
@@ -5,11 +6,18 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { ProductListing, ProductRow } from '#contracts/staff/product-list.ts'
 import { kindWords } from '#contracts/staff/product-tabs.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
+import { type Choice, ChoiceBox, PageBox } from '../bulk.tsx'
 import { type RowProps, useRowKeys } from '../rows.ts'
 import { AS } from '../table-roles.ts'
 import { ProductState } from './product-state.tsx'
 
-type ProductTableProps = { listing: ProductListing; now: string }
+type ProductTableProps = {
+  listing: ProductListing
+  now: string
+  /** Null for who does nothing with many. */
+  choice: Choice | null
+  children?: ReactNode
+}
 
 const HEADS = [
   ['Produit', ''],
@@ -20,14 +28,21 @@ const HEADS = [
   ['Vendus', 'num hide-s'],
 ] as const
 
-export function ProductTable({ listing: { rows, currency }, now }: ProductTableProps) {
-  const rowKeys = useRowKeys({ ids: rows.map(({ id }) => id) })
+/** `children`: what can be done with the chosen ones, above their head. */
+export function ProductTable({ listing: { rows, currency }, now, choice, children }: ProductTableProps) {
+  const rowKeys = useRowKeys({ ids: rows.map(({ id }) => id), ...(choice && { choose: choice.choose }) })
   return (
     <div className="tbl-box">
+      {children}
       <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
         <caption className="sr">Produits</caption>
         <thead {...AS.rowgroup}>
           <tr {...AS.row}>
+            {choice && (
+              <th {...AS.columnheader} scope="col" className="c">
+                <PageBox choice={choice} label="Choisir tous les produits de la page" />
+              </th>
+            )}
             {HEADS.map(([name, className]) => (
               <th key={name} {...AS.columnheader} scope="col" className={className || undefined}>
                 {name}
@@ -37,7 +52,11 @@ export function ProductTable({ listing: { rows, currency }, now }: ProductTableP
         </thead>
         <tbody {...AS.rowgroup}>
           {rows.map((row, place) => (
-            <Row key={row.id} row={row} currency={currency} now={now} keys={rowKeys(place)} />
+            <Row
+              key={row.id}
+              {...{ row, currency, now, choice, place }}
+              keys={rowKeys(place, choice?.chosen.has(row.id) ? 'is-on' : '')}
+            />
           ))}
         </tbody>
       </table>
@@ -45,12 +64,24 @@ export function ProductTable({ listing: { rows, currency }, now }: ProductTableP
   )
 }
 
-type ProductRowProps = { row: ProductRow; currency: string; now: string; keys: RowProps }
+type ProductRowProps = {
+  row: ProductRow
+  currency: string
+  now: string
+  choice: Choice | null
+  place: number
+  keys: RowProps
+}
 
-function Row({ row, currency, now, keys }: ProductRowProps) {
+function Row({ row, currency, now, choice, place, keys }: ProductRowProps) {
   const { search } = useLocation()
   return (
     <tr {...AS.row} {...keys}>
+      {choice && (
+        <td {...AS.cell} className="c">
+          <ChoiceBox choice={choice} place={place} label={`Choisir ${row.name}`} />
+        </td>
+      )}
       <th {...AS.rowheader} scope="row" className="full">
         <span className="withthumb">
           <Thumb picture={row.picture} />
