@@ -43,9 +43,6 @@ test(
     await expect(page.getByText(/Votre ville.*place 4 sur 5/)).toBeAttached()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByText(/Votre ville.*place 5 sur 5/)).toBeAttached()
-    await page.getByRole('button', { name: 'Protection' }).click()
-    await page.getByLabel('Secondes avant l’envoi').fill('0')
-    await page.getByRole('button', { name: 'Champs', exact: true }).click()
 
     const trial = page.frameLocator('iframe')
     // Drawn anew a moment after the last change: what was tried before it begins again.

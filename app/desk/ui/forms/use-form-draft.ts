@@ -25,16 +25,16 @@ export function useFormDraft(sheet: FormSheet, refused: FormRefused | null) {
   const [version, setVersion] = useState(sheet.version)
   const [isFound, setFound] = useState(false)
   useEffect(() => {
-    const kept = findKept(name)
-    // What was put online is what it is now.
-    if (
-      kept &&
-      kept.version !== sheet.version &&
+    const found = findKept(name)
+    // What was put online is what it is now: from here on it is changed from there.
+    const isOnline =
+      found !== null &&
+      found.version !== sheet.version &&
       !refused &&
       sheet.versions[0]?.version === sheet.version &&
-      isSame(kept.form, sheet.definition)
-    )
-      return keepDraft(name, '')
+      isSame(found.form, sheet.definition)
+    if (isOnline) keepDraft(name, '')
+    const kept = isOnline ? null : found
     if (!kept) {
       setForm(sheet.definition)
       setVersion(sheet.version)

@@ -1,0 +1,32 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { FormDefinition } from '#contracts/forms/form.ts'
+import { type FormSheet, newForm } from '#contracts/staff/forms.ts'
+import { useFormDraft } from './use-form-draft.ts'
+
+const definitionOf = (title: string) => FormDefinition.parse(newForm({ slug: 'atelier', title }))
+
+const sheetOf = (version: number, title: string): FormSheet => ({
+  ...{ id: 4, version, definition: definitionOf(title), isUsed: false },
+  versions: [{ version, at: '2026-11-26T10:00:00Z', by: 'Sonia', isRestored: false }],
+})
+
+test('what was put online is changed from there on, and not from the version before', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  let draft: ReturnType<typeof useFormDraft> | undefined
+  const Editor = ({ sheet }: { sheet: FormSheet }) => {
+    draft = useFormDraft(sheet, null)
+    return null
+  }
+  const root = createRoot(document.body)
+  const show = (sheet: FormSheet) => act(async () => root.render(<Editor sheet={sheet} />))
+  await show(sheetOf(1, 'Atelier'))
+  await act(async () => draft?.change((form) => ({ ...form, title: 'Atelier du soir' })))
+  expect(draft).toMatchObject({ version: 1, changes: 1 })
+  expect(JSON.stringify(localStorage)).toContain('du soir')
+  await show(sheetOf(2, 'Atelier du soir'))
+  expect(draft).toMatchObject({ version: 2, changes: 0, isFound: false })
+  expect(JSON.stringify(localStorage)).not.toContain('du soir')
+  await act(async () => root.unmount())
+})
