@@ -26,13 +26,13 @@ export function useFormDraft(sheet: FormSheet, refused: FormRefused | null) {
   const [isFound, setFound] = useState(false)
   useEffect(() => {
     const found = findKept(name)
-    // What was put online is what it is now: from here on it is changed from there.
+    // What was put online is what it is now, however its parts are ordered: from here on it is changed from there.
     const isOnline =
       found !== null &&
       found.version !== sheet.version &&
       !refused &&
       sheet.versions[0]?.version === sheet.version &&
-      isSame(found.form, sheet.definition)
+      countChanges(sheet.definition, found.form) === 0
     if (isOnline) keepDraft(name, '')
     const kept = isOnline ? null : found
     if (!kept) {
