@@ -1,4 +1,5 @@
 import { publicationOf } from '../catalog/publication.ts'
+import { canonicalJson, type Json } from '../json.ts'
 import { type ComparedPart, compareTexts } from '../text/compare-texts.ts'
 import { SUPPLY_WORDS } from './product-tabs.ts'
 import { fieldsOfWords, type ProductWords, SEARCH_LABELS, WORD_LABELS } from './product-texts.ts'
@@ -14,8 +15,8 @@ export type VersionedProduct = ProductWords & {
   slug: string
   seoTitle: string
   seoDescription: string
-  kindSettings: object
-  extras: object
+  kindSettings: Json
+  extras: Json
 }
 
 const PUBLICATION_WORDS = {
@@ -53,6 +54,6 @@ export function compareProducts(
     const [was, is] = [old[field] ?? '', young[field] ?? '']
     return was === is ? [] : [{ name, parts: compareTexts(was, is) }]
   })
-  const settings = ({ kindSettings, extras }: VersionedProduct) => JSON.stringify([kindSettings, extras])
+  const settings = ({ kindSettings, extras }: VersionedProduct) => canonicalJson([kindSettings, extras])
   return { fields, hasOtherSettings: settings(before) !== settings(after) }
 }

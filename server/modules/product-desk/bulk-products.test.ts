@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Chosen } from '#contracts/staff/bulk.ts'
 import { readProductFilter } from '#contracts/staff/product-list.ts'
 import { fieldsOfWords } from '#contracts/staff/product-texts.ts'
+import { compareProducts } from '#contracts/staff/product-versions.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
 import { findProductDraft, saveCategory } from '#server/modules/catalog/index.ts'
 import { productDraft, writeProduct } from '#test/support/product-draft.ts'
@@ -79,6 +80,14 @@ test('what somebody has written since is not taken back', async () => {
     products: [{ why: expect.stringMatching(/^Modifié entre-temps/) }],
   })
   expect((await kept(id)).draft).toMatchObject({ name: 'Autre nom', categorySlugs: ['guides'] })
+})
+
+test('settings of a kind are the same however their parts are ordered', async () => {
+  const { id } = await writeProduct(shop)
+  const { draft } = await kept(id)
+  const [one, other] = [{ kindSettings: { a: 1, b: [2] } }, { kindSettings: { b: [2], a: 1 } }]
+  expect(compareProducts({ ...draft, ...one }, { ...draft, ...other }).hasOtherSettings).toBe(false)
+  expect(compareProducts({ ...draft, ...one }, draft).hasOtherSettings).toBe(true)
 })
 
 test('an older version is held against what a product says now, and said again as a new one', async () => {
