@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 type SearchFieldProps = { name: string; label: string; placeholder: string; typed: string }
 
 /** What is typed waits for Enter, or for the button behind it. */
-export const SearchField = ({ name, label, placeholder, typed }: SearchFieldProps) => (
+const SearchField = ({ name, label, placeholder, typed }: SearchFieldProps) => (
   <div className="search">
     <Icon name="search" />
     <input
