@@ -87,6 +87,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     notices,
     storeNotice,
     menu: settings.menu,
+    words: settings.words,
+    shopName: settings.shopName,
     redirectsAfterAdd: settings.cart.redirectsAfterAdd,
     comingSoon: await loadComingSoon(context),
     showcase: await listShowcase({ db }),
@@ -133,7 +135,9 @@ function SiteDocument({ children }: { children: ReactNode }) {
         {layout === undefined && site && site.showcase.length > 0 && (
           <Island of={MiniSlider} when="visible" isKept items={site.showcase} />
         )}
-        {layout !== 'bare' && <SiteFooter asksConsent={!!site?.consent} />}
+        {layout !== 'bare' && (
+          <SiteFooter asksConsent={!!site?.consent} motto={site?.words.motto ?? ''} shopName={site?.shopName ?? ''} />
+        )}
         {layout !== 'bare' && site?.comingSoon && <ComingSoonBanner {...site.comingSoon} />}
         {scripted && <SharedSettings {...scripted} />}
         <GoToTop />

@@ -17,10 +17,13 @@ import { servicesContext } from '#app/server-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { preloadPicture } from '#app/ui/preload-picture.ts'
+import { SetApart } from '#app/ui/set-apart.tsx'
 import type { PostCard, TestimonialView } from '#contracts/content/content.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { readPair } from '#contracts/site/site-words.ts'
 import { listProductCards } from '#server/modules/catalog/index.ts'
 import { listPosts, listSlides, listTestimonials } from '#server/modules/content/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Route } from './+types/home'
 import { feedLink } from './content/feed-link.ts'
 
@@ -35,35 +38,34 @@ export async function loader({ context }: Route.LoaderArgs) {
     listSlides(services.db),
     listTestimonials(services),
   ])
-  return { products, posts, slides, testimonials }
+  const { home, words } = await getShopSettings(services.db)
+  return { products, posts, slides, testimonials, home, words }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
   const { origin } = matches[1].loaderData
-  const picture = loaderData?.slides[0]?.picture
+  const { home } = loaderData
+  const picture = loaderData.slides[0]?.picture
   return [
-    ...pageMeta({
-      title: 'Réussir ses entretiens d’embauche',
-      description: 'Des guides, des modèles et un carnet pour préparer un entretien d’embauche avec vos mots.',
-      path: ROUTES.home,
-      origin,
-    }),
+    ...pageMeta({ title: home.title, description: home.description, path: ROUTES.home, origin }),
     feedLink(origin),
     ...(picture ? [preloadPicture(picture, HERO_SIZES)] : []),
   ]
 }
 
-export default function Home({ loaderData: { products, posts, slides, testimonials } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { products, posts, slides, testimonials, home, words } = loaderData
   return (
     <>
-      <h1 className="sr">Tremplin{'\u202F'}: réussir ses entretiens d’embauche</h1>
+      <Heading isShown={slides.length === 0}>{home.heading}</Heading>
       {slides.length > 0 && <Island of={Hero} when="idle" slides={slides} />}
-      <Reasons />
+      <Reasons title={home.reasonsTitle} lines={home.reasons} />
       <section className="section section--sand" aria-labelledby="guides">
         <div className="wrap">
           <div className="head">
             <h2 className="planche" id="guides">
-              Les guides du moment
+              {home.shelfTitle}
             </h2>
             <a href={ROUTES.shop}>Voir toute la boutique</a>
           </div>
@@ -74,22 +76,32 @@ export default function Home({ loaderData: { products, posts, slides, testimonia
           )}
         </div>
       </section>
-      <NewestPosts posts={posts} />
+      <NewestPosts title={home.postsTitle} posts={posts} />
       <Voices testimonials={testimonials} />
-      <Questions />
-      <NewsletterField />
+      <Questions title={home.questionsTitle} lines={home.questions} />
+      <NewsletterField title={words.letterTitle} text={words.letterText} />
     </>
   )
 }
 
-function NewestPosts({ posts }: { posts: PostCard[] }) {
+/** The slides say what the shop is about; without any its heading does. */
+function Heading({ isShown, children }: { isShown: boolean; children: string }) {
+  if (!isShown) return <h1 className="sr">{children}</h1>
+  return (
+    <div className="wrap">
+      <h1 className="page-title">{children}</h1>
+    </div>
+  )
+}
+
+function NewestPosts({ title, posts }: { title: string; posts: PostCard[] }) {
   if (posts.length === 0) return null
   return (
     <section className="section" aria-labelledby="articles">
       <div className="wrap cq">
         <div className="head">
           <h2 className="planche" id="articles">
-            À lire avant le jour J
+            {title}
           </h2>
           <a href={ROUTES.blog}>Tous les articles</a>
         </div>
@@ -113,35 +125,26 @@ function Voices({ testimonials }: { testimonials: TestimonialView[] }) {
   )
 }
 
-const REASONS = [
-  {
-    title: 'Montré en entier',
-    text: 'Des réponses complètes, des dialogues à lire à voix haute, des exemples de métiers variés.',
-  },
-  {
-    title: 'Fait pour être pratiqué',
-    text: 'Chaque chapitre du guide se termine par un exercice, et des fiches à remplir vous suivent jusqu’au bilan.',
-  },
-  {
-    title: 'Sans phrases toutes faites',
-    text: 'Vous repartez avec vos exemples et vos mots, à partir de l’offre et de ce que vous avez réellement fait.',
-  },
-]
+/** `lines`: 'titre | texte'. */
+type Pairs = { title: string; lines: readonly string[] }
+const pairsOf = (lines: readonly string[]) => lines.flatMap((line) => readPair(line) ?? [])
 
-function Reasons() {
+function Reasons({ title, lines }: Pairs) {
+  const reasons = pairsOf(lines)
+  if (reasons.length === 0) return null
   return (
     <section className="section" aria-labelledby="raisons">
       <div className="wrap">
         <div className="head">
           <h2 className="planche" id="raisons">
-            Trois raisons d’être <em>moins stressé</em>
+            <SetApart text={title} />
           </h2>
         </div>
         <ol className="reasons list">
-          {REASONS.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+          {reasons.map(({ head, body }) => (
+            <li key={head}>
+              <h3>{head}</h3>
+              <p>{body}</p>
             </li>
           ))}
         </ol>
@@ -150,40 +153,24 @@ function Reasons() {
   )
 }
 
-const QUESTIONS = [
-  {
-    question: 'Par quel guide commencer\u202F?',
-    answer:
-      'Partez de votre prochaine échéance. Un rendez-vous dans moins d’une semaine\u202F: le Carnet de préparation. Une première question qui vous bloque\u202F: Se présenter en deux minutes. Une proposition sur la table\u202F: Parler salaire sans trembler.',
-  },
-  {
-    question: 'Comment recevoir mon achat\u202F?',
-    answer:
-      'Dès que la commande est validée, un lien figure sur la page de confirmation et dans le message envoyé à l’adresse indiquée.',
-  },
-  {
-    question: 'Puis-je imprimer un guide\u202F?',
-    answer:
-      'Oui, pour votre usage personnel. Le fichier vous est réservé\u202F: merci de ne pas le diffuser ni le revendre.',
-  },
-]
-
-function Questions() {
+function Questions({ title, lines }: Pairs) {
+  const questions = pairsOf(lines)
+  if (questions.length === 0) return null
   return (
     <section className="section" aria-labelledby="questions">
       <div className="wrap">
         <div className="head">
           <h2 className="planche" id="questions">
-            Avant de <em>commander</em>
+            <SetApart text={title} />
           </h2>
           <a href="/faq/">Toutes les questions</a>
         </div>
-        {QUESTIONS.map(({ question, answer }) => (
-          <details key={question} className="fold" name="questions">
+        {questions.map(({ head, body }) => (
+          <details key={head} className="fold" name="questions">
             <summary>
-              {question} <Icon name="chevron-down" />
+              {head} <Icon name="chevron-down" />
             </summary>
-            <p className="questions__answer">{answer}</p>
+            <p className="questions__answer">{body}</p>
           </details>
         ))}
       </div>

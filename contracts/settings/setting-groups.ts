@@ -1,6 +1,7 @@
 import { WALLET_NAMES } from '../payment/express.ts'
 import { INVOICES, LEGAL, SELLER, VAT } from './seller-groups.ts'
 import type { SettingField, SettingGroup } from './setting-field.ts'
+import { HOME, WORDS } from './site-groups.ts'
 
 const MONEY: SettingGroup = {
   name: 'monnaie',
@@ -61,15 +62,13 @@ const DELIVERY: SettingGroup = {
 export const DISPATCH_GROUP: SettingGroup = {
   name: 'expedition',
   title: 'Règles',
+  help: 'Le jour promis est celui du délai le plus long de chaque mode, sans les week-ends, les jours fériés ni ceux d’ici.',
   fields: [
     {
       ...{ path: 'dispatch.lastHour', label: 'Départ du courrier, en heures', kind: 'number' },
       help: 'Une commande passée après compte à partir du jour ouvré suivant.',
     },
-    {
-      ...{ path: 'dispatch.isPromised', label: 'Promettre un jour de livraison', kind: 'switch' },
-      help: 'D’après le délai le plus long de chaque mode, sans les week-ends, les jours fériés et ceux-ci.',
-    },
+    { path: 'dispatch.isPromised', label: 'Promettre un jour de livraison', kind: 'switch' },
     {
       ...{ path: 'dispatch.closures', label: 'Jours sans expédition', kind: 'lines', isWide: true },
       help: 'Un par ligne\u202F: 24/12/2026, ou 24/12/2026 au 02/01/2027.',
@@ -180,6 +179,8 @@ export const SHOP_GROUPS: readonly SettingGroup[] = [
     MONEY,
     CHECKOUT,
     DELIVERY,
+    HOME,
+    WORDS,
     ANNOUNCEMENTS,
     COMING_SOON,
     EXPRESS,

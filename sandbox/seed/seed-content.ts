@@ -5,6 +5,7 @@ import { getShopSettings, type ShopSettings, saveSetting, type WritableKey } fro
 import type { Demonstration } from './demonstrations.ts'
 import { loadLegalExamples, loadLegalPages, loadPages } from './pages.ts'
 import { loadMenu, loadNotices } from './site-content.ts'
+import { SITE_WORDS } from './site-words.ts'
 import { written } from './written.ts'
 
 /** Legal texts, about, questions and accessibility; what the shop itself decides is said in them as it is. */
@@ -41,6 +42,7 @@ async function demoSettings({ country, payment, checkout }: Demonstration) {
   return {
     isDemo: true,
     dispatch: { isPromised: true },
+    ...SITE_WORDS,
     soldCountries: [...new Set([country, ...SOLD_COUNTRIES])],
     ...(Object.keys(payment).length > 0 && { payment }),
     ...(checkout && { checkout }),

@@ -1,5 +1,6 @@
 import type { PostCard, PostCategory } from '#contracts/content/content.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import type { SiteWords } from '#contracts/site/site-words.ts'
 import { PostTiles } from './post-lists.tsx'
 
 /** Pictures that are in sight when the page opens on a phone. */
@@ -12,17 +13,15 @@ export type BlogListing = {
   category: PostCategory | null
   page: number
   pageCount: number
+  words: Pick<SiteWords, 'blogLead' | 'blogDescription'>
 }
 
-export function BlogPage({ posts, categories, category, page, pageCount }: BlogListing) {
+export function BlogPage({ posts, categories, category, page, pageCount, words }: BlogListing) {
+  const lead = category ? `Nos articles sur le thème «\u202F${category.name}\u202F».` : words.blogLead
   return (
     <>
       <h1 className="page-title">{category?.name ?? 'Conseils'}</h1>
-      <p className="lead">
-        {category
-          ? `Nos articles sur le thème «\u202F${category.name}\u202F».`
-          : 'Des articles pour préparer un entretien d’embauche, des premières recherches au mail de relance.'}
-      </p>
+      {lead !== '' && <p className="lead">{lead}</p>}
       <CategoryLinks categories={categories} current={category?.slug ?? null} />
       {posts.length > 0 ? (
         <PostTiles posts={posts} heading="h2" urgentCount={FIRST_PICTURES} />

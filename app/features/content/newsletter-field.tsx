@@ -1,16 +1,17 @@
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { SetApart } from '#app/ui/set-apart.tsx'
 import { ROUTES } from '#contracts/site/routes.ts'
 
 /** The way to the newsletter from the end of a page: its form, with the address filled in, asks for the agreement. */
-export function NewsletterField() {
+export function NewsletterField({ title, text }: { title: string; text: string }) {
   return (
     <section className="wrap letter" aria-labelledby="lettre">
       <div className="stack">
         <h2 id="lettre">
-          Une question par mois, <em>rien d’autre</em>
+          <SetApart text={title} />
         </h2>
-        <p>Une question d’entretien, une manière d’y répondre, un exercice de dix minutes.</p>
+        {text !== '' && <p>{text}</p>}
       </div>
       <form className="join" action={ROUTES.newsletter} method="post">
         <Field

@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { PostCard, PostHeading, PostView } from '#contracts/content/content.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import type { SiteWords } from '#contracts/site/site-words.ts'
 import { NewsletterField } from './newsletter-field.tsx'
 import { PostHistory } from './post-byline.tsx'
 import { PostTiles } from './post-lists.tsx'
@@ -20,10 +21,11 @@ type PostPageProps = {
   comments: ReactNode
   /** Public address of the article. */
   address: string
+  words: Pick<SiteWords, 'letterTitle' | 'letterText'>
 }
 
 /** An article with what leads on from it. */
-export function PostPage({ post, related, guide, comments, address }: PostPageProps) {
+export function PostPage({ post, related, guide, comments, address, words }: PostPageProps) {
   const hasContents = post.headings.length >= MIN_HEADINGS
   return (
     <>
@@ -55,7 +57,7 @@ export function PostPage({ post, related, guide, comments, address }: PostPagePr
           </div>
         </section>
       )}
-      <NewsletterField />
+      <NewsletterField title={words.letterTitle} text={words.letterText} />
     </>
   )
 }

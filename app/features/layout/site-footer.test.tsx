@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SiteFooter } from './site-footer.tsx'
 
 test('the way out of a contract is a button of the footer, not one link among others', () => {
-  const markup = renderToStaticMarkup(<SiteFooter asksConsent={false} />)
+  const markup = renderToStaticMarkup(<SiteFooter asksConsent={false} motto="" shopName="Le Plongeoir" />)
   expect(markup).toMatch(
     /<a class="btn btn--quiet btn--sm" href="\/renoncer-au-contrat\/">Renoncer au contrat ici<\/a>/,
   )

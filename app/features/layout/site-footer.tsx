@@ -52,17 +52,16 @@ export function SiteFooter(props: FooterProps) {
   )
 }
 
-type FooterProps = { asksConsent: boolean }
+/** `motto`: '' for none. */
+type FooterProps = { asksConsent: boolean; motto: string; shopName: string }
 
-function FooterContents({ asksConsent }: FooterProps) {
+function FooterContents({ asksConsent, motto, shopName }: FooterProps) {
   return (
     <>
       <div className="footer__cols">
         <div className="stack">
           <WordmarkAgain label="Tremplin" />
-          <p className="footer__motto">
-            Des guides et des outils pour préparer vos entretiens sans vous raconter d’histoires.
-          </p>
+          {motto !== '' && <p className="footer__motto">{motto}</p>}
         </div>
         {COLUMNS.map(({ title, pages }) => (
           <nav key={title} aria-label={title}>
@@ -96,7 +95,7 @@ function FooterContents({ asksConsent }: FooterProps) {
             Gérer les cookies
           </a>
         )}
-        <span>© 2026 Tremplin</span>
+        <span>{`© 2026 ${shopName}`}</span>
       </nav>
     </>
   )

@@ -11,6 +11,7 @@ import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
 import { PLATFORM } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { listCategories, listProductCards } from '#server/modules/catalog/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Route } from './+types/shop'
 import { listingMeta, listingParams, refuseBeyondLastPage } from './listing-page.ts'
 
@@ -28,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCategories(services),
   ])
   refuseBeyondLastPage(listing.products, page)
-  return { ...listing, order, page, categories }
+  const { words } = await getShopSettings(services.db)
+  return { ...listing, order, page, categories, words }
 }
 
 export const handle: PageHandle = { bodyClass: `archive ${PLATFORM} ${PLATFORM}-page` }
@@ -36,21 +38,20 @@ export const handle: PageHandle = { bodyClass: `archive ${PLATFORM} ${PLATFORM}-
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { origin } = matches[1].loaderData
-  const { page, totalCount } = loaderData
-  const description =
-    'Guides, modèles et carnet pour préparer un entretien d’embauche\u202F: à télécharger ou à recevoir chez vous.'
+  const { page, totalCount, words } = loaderData
+  const description = words.shopDescription
   return [
     ...listingMeta({ title: 'Boutique', description, place: PLACE, page, totalCount }, origin),
     { 'script:ld+json': breadcrumbList(STEPS, origin) },
   ]
 }
 
-export default function Shop({ loaderData: { categories, ...listing } }: Route.ComponentProps) {
+export default function Shop({ loaderData: { categories, words, ...listing } }: Route.ComponentProps) {
   return (
     <div className="wrap page-end">
       <Breadcrumb steps={STEPS} />
-      <h1 className="page-title">Guides et outils</h1>
-      <p className="lead listing__lead">De quoi préparer un entretien, du premier brouillon au mail de relance.</p>
+      <h1 className="page-title">{words.shopHeading}</h1>
+      {words.shopLead !== '' && <p className="lead listing__lead">{words.shopLead}</p>}
       <ListingCategories categories={categories} current={null} />
       {listing.totalCount === 0 ? (
         <p className="empty">Rien n’est encore en vente.</p>

@@ -16,7 +16,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { page, category } = loaderData
   const { origin } = matches[1].loaderData
   const title = page === 1 ? `Conseils\u202F: ${category.name}` : `Conseils\u202F: ${category.name}, page ${page}`
-  const description = `Nos articles sur le thème «\u202F${category.name}\u202F», pour préparer un entretien d’embauche.`
+  const description = `Nos articles sur le thème «\u202F${category.name}\u202F».`
   return [
     ...pageMeta({ title, description, path: blogPageUrl(ROUTES.blogCategory(category.slug), page), origin }),
     feedLink(origin),

@@ -12,9 +12,9 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadBlog(conte
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { page } = loaderData
+  const { page, words } = loaderData
   const { origin } = matches[1].loaderData
-  const description = 'Des articles pour préparer un entretien d’embauche, du premier brouillon au mail de relance.'
+  const description = words.blogDescription
   const title = page === 1 ? 'Conseils' : `Conseils, page ${page}`
   return [...pageMeta({ title, description, path: blogPageUrl(ROUTES.blog, page), origin }), feedLink(origin)]
 }

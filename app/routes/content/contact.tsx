@@ -49,7 +49,7 @@ function Aside() {
         se trouvent vos fichiers.
       </p>
       <p>
-        <b>Vous voulez un plan pour un entretien précis{'\u202F'}?</b>
+        <b>Vous voulez être accompagné{'\u202F'}?</b>
         <br />
         Demandez un <a href={ROUTES.quote}>devis d’accompagnement</a>, gratuit et sans engagement.
       </p>

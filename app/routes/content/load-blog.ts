@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { BlogListing } from '#app/features/content/blog-page.tsx'
 import type { PostCategory } from '#contracts/content/content.ts'
 import { countPosts, listPostCategories, listPosts } from '#server/modules/content/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 
 const PER_PAGE = 9
@@ -20,7 +21,8 @@ export async function loadBlog(
   ])
   const category = categorySlug === undefined ? null : findCategory(categories, categorySlug)
   if (page > 1 && posts.length === 0) throw data(null, 404)
-  return { posts, categories, category, page, pageCount: Math.ceil(totalCount / PER_PAGE) }
+  const { words } = await getShopSettings(db)
+  return { posts, categories, category, page, pageCount: Math.ceil(totalCount / PER_PAGE), words }
 }
 
 function findCategory(categories: readonly PostCategory[], slug: string): PostCategory {

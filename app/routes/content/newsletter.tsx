@@ -16,8 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadContactForm(context
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     title: 'La lettre d’information',
-    description:
-      'Une fois par mois\u202F: une question d’entretien, une manière d’y répondre, un exercice de dix minutes.',
+    description: 'Recevoir la lettre d’information à votre adresse.',
     path: PATH,
     origin: matches[1].loaderData.origin,
   })

@@ -99,6 +99,7 @@ export default function ContentPage({ loaderData, matches }: Route.ComponentProp
       </div>
       <PostPage
         {...{ post, related }}
+        words={matches[1].loaderData.words}
         address={matches[1].loaderData.origin + ROUTES.post(post.slug)}
         guide={guide && <GuideBox guide={guide} price={<CardPrice product={guide} />} />}
         comments={<CommentsSection {...{ post, comments, answered }} />}

@@ -11,6 +11,7 @@ import { MemberPostPage } from '#app/features/members/member-post-page.tsx'
 import { previewerContext, servicesContext, siteContext } from '#app/server-context.ts'
 import type { PostView } from '#contracts/content/content.ts'
 import { MEMBER_POST_KINDS } from '#contracts/members/member-post.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import { previewText, readTextRef, type TextPreview } from '#server/modules/text-desk/index.ts'
 import type { Route } from './+types/preview'
 
@@ -31,12 +32,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!read.ok) throw data(null, 403)
   if (!read.preview) throw data(null, 404)
   previewer.confine(POLICY)
-  return { preview: read.preview, origin: context.get(siteContext).origin }
+  const { words } = await getShopSettings(services.db)
+  return { preview: read.preview, origin: context.get(siteContext).origin, words }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Aperçu' }, { name: 'robots', content: 'noindex' }]
 
-export default function Preview({ loaderData: { preview, origin } }: Route.ComponentProps) {
+export default function Preview({ loaderData: { preview, origin, words } }: Route.ComponentProps) {
   const { kind, fields, drawn } = preview
   if (drawn.unknownMark !== null)
     return (
@@ -53,6 +55,7 @@ export default function Preview({ loaderData: { preview, origin } }: Route.Compo
           guide={null}
           comments={null}
           address={`${origin}/${fields.slug}/`}
+          words={words}
         />
       )
     case 'page':

@@ -10,6 +10,7 @@ import { Dispatch } from './dispatch.ts'
 import { Express } from './express.ts'
 import { Legal, Opening } from './opening.ts'
 import { Payment } from './payment.ts'
+import { Home, Words } from './site-words.ts'
 import { Subscriptions } from './subscriptions.ts'
 
 const Tax = z.object({
@@ -230,6 +231,8 @@ export const ShopSettings = z.object({
   contact: Contact.prefault({}),
   /** The shop shows what it can do: reviews made up for that are shown, labelled, and counted. */
   isDemo: z.boolean().default(false),
+  home: Home.prefault({}),
+  words: Words.prefault({}),
   storeNotice: StoreNotice.prefault({}),
   cart: Cart.prefault({}),
   checkout: Checkout.prefault({}),
