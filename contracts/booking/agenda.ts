@@ -2,6 +2,7 @@ import type { Newer } from '../staff/conflict.ts'
 import { explainStaffRefusal, type StaffRefusal } from '../staff/roles.ts'
 import type { AppointmentRefusal } from './appointment.ts'
 import { type BookingStatus, isAccepted, isAsked, isUnplaced } from './booking.ts'
+import { type RequestRefusal, requestRefusalText } from './booking-request.ts'
 import { changeRefusalText } from './change-refusal.ts'
 import { addDays, type Hours, isDate } from './zone-time.ts'
 
@@ -69,6 +70,16 @@ export type Agenda = {
   unplaced: number
 }
 
+/** A booking that waits for the shop's word. Moments are ISO 8601; `keptUntil`: how long its time is kept for the answer. */
+export type SessionRequest = {
+  id: number
+  product: string
+  buyer: string
+  startsAt: string
+  timeZone: string
+  keptUntil: string | null
+}
+
 export type SessionGestureRefusal =
   | { about: 'staff'; refusal: StaffRefusal }
   | { about: 'change'; refusal: AppointmentRefusal; name: string }
@@ -76,6 +87,7 @@ export type SessionGestureRefusal =
   /** Somebody else has written other notes since: `theirs`, as the version of this number. */
   | { about: 'conflict'; newer: Newer; theirs: string; version: number }
   | { about: 'reason' }
+  | { about: 'request'; refusal: RequestRefusal }
 
 const OF_RECORD = {
   gone: 'Cette séance n’existe plus, ou elle a été annulée.',
@@ -93,6 +105,8 @@ export function explainSessionRefusal(refused: SessionGestureRefusal): string {
       return OF_RECORD[refused.refusal]
     case 'conflict':
       return 'Ces notes ont été modifiées entre-temps\u202F: rien n’est écrasé.'
+    case 'request':
+      return requestRefusalText(refused.refusal)
     case 'reason':
       return 'Dites pourquoi\u202F: votre client lit ce motif.'
   }

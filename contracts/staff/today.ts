@@ -22,6 +22,7 @@ export const WAITING_KINDS = [
   'surplus',
   'transfer',
   'ship',
+  'requests',
   'sessions',
   'renewals',
   'threshold',
@@ -59,6 +60,7 @@ export const WAITING_PLACES: Record<WaitingKind, WaitingPlaces> = {
   surplus: MONEY_OF_ORDERS,
   transfer: MONEY_OF_ORDERS,
   ship: { list: `${DESK_PAGES.orders}?vue=ship`, places: [DESK_PAGES.orders] },
+  requests: { list: DESK_PAGES.appointments, places: [DESK_PAGES.appointments] },
   sessions: { list: DESK_PAGES.appointments, places: [DESK_PAGES.appointments] },
   renewals: { list: `${DESK_PAGES.subscriptions}?vue=refused`, places: [DESK_PAGES.subscriptions] },
   threshold: { list: DESK_PAGES.taxBook, places: [DESK_PAGES.books] },
@@ -125,6 +127,12 @@ const WORDS: Record<WaitingKind, { one: string; many: string; gesture: string; h
     many: 'commandes à expédier',
     gesture: 'Préparer',
     hint: 'Ce qui est payé n’est pas encore parti.',
+  },
+  requests: {
+    one: 'Un rendez-vous à confirmer',
+    many: 'rendez-vous à confirmer',
+    gesture: 'Répondre',
+    hint: 'Le créneau est gardé un temps\u202F; sans réponse il est rendu.',
   },
   sessions: {
     one: 'Un rendez-vous payé sans créneau',

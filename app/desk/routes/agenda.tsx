@@ -6,8 +6,9 @@ import { addDays, dateAt } from '#contracts/booking/zone-time.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
-import { openAgenda } from '#server/modules/agenda/index.ts'
+import { listSessionRequests, openAgenda } from '#server/modules/agenda/index.ts'
 import { periodWords } from '../ui/agenda/agenda-words.ts'
+import { RequestList } from '../ui/agenda/request-list.tsx'
 import { SessionList } from '../ui/agenda/session-list.tsx'
 import { WeekGrid } from '../ui/agenda/week-grid.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -25,12 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readAgendaQuery(new URL(request.url).searchParams, today)
   const opened = await openAgenda(services, actor, query)
   if (!opened.ok) throw refusedPage(opened.refusal)
-  return data({ query, agenda: opened.agenda, maySetHours: mayDo(actor.role, 'appointments.open') })
+  const requests = await listSessionRequests(services, actor)
+  return data({ query, agenda: opened.agenda, requests, maySetHours: mayDo(actor.role, 'appointments.open') })
 }
 
 const VIEW_NAMES = { semaine: 'Semaine', jour: 'Jour', liste: 'Liste' }
 
-export default function AgendaPage({ loaderData: { query, agenda, maySetHours } }: Route.ComponentProps) {
+export default function AgendaPage({ loaderData: { query, agenda, requests, maySetHours } }: Route.ComponentProps) {
   const { days, today, unplaced } = agenda
   const count = days.reduce((sum, { sessions, meetings }) => sum + sessions.length + meetings.length, 0)
   const period = periodWords(days)
@@ -52,6 +54,7 @@ export default function AgendaPage({ loaderData: { query, agenda, maySetHours } 
           Le sien a été pris pendant le paiement{'\u202F'}: ouvrez-la, et convenez d’une heure avec son client.
         </Notice>
       )}
+      <RequestList requests={requests} />
       <Toolbar query={query} agenda={agenda} period={period} />
       {count === 0 && <NoSession query={query} isOpen={days.some(({ open }) => open.length > 0)} />}
       {hasGrid && (

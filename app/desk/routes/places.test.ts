@@ -60,6 +60,7 @@ async function letEverythingWait() {
   const held = await payForDownload(shop)
   await orderGoods(shop)
   const session = await payForBooking(shop)
+  const request = await payForBooking(shop)
   await subscribed({ db, clock }, { status: 'on-hold', holdReason: 'unpaid' })
   const limits = { franchiseCents: 1, franchiseUpperCents: 99_000_00, crossBorderCents: 99_000_00 }
   await saveSetting(byStaff(shop.services), { key: 'thresholds', edited: 0, value: limits })
@@ -78,6 +79,7 @@ async function letEverythingWait() {
     sql`update payment_attempts set status = 'authorised' where order_id = ${authorised.id}`,
     sql`update orders set status = 'on-hold' where id = ${held.id}`,
     sql`update bookings set status = 'pending-confirmation' where id = ${session.id}`,
+    sql`update bookings set status = 'pending-confirmation', held_until = now() + interval '1 day' where id = ${request.id}`,
     sql`insert into text_drafts (kind, base, version, fields, is_for_review, owner_id, writer_id, created_at, updated_at)
       values ('article', 0, 1, '{}', true, 1, 1, now(), now())`,
     sql`insert into mail_outbox (kind, about, queued_at) values ('order-paid', 'never', now())`,

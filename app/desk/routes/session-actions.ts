@@ -2,7 +2,14 @@ import type { SessionGestureRefusal } from '#contracts/booking/agenda.ts'
 import { momentOf } from '#contracts/booking/appointment-words.ts'
 import type { Newer } from '#contracts/staff/conflict.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
-import { cancelSession, markAbsent, moveSession, saveNotes } from '#server/modules/agenda/index.ts'
+import {
+  acceptSession,
+  cancelSession,
+  markAbsent,
+  moveSession,
+  refuseSession,
+  saveNotes,
+} from '#server/modules/agenda/index.ts'
 import type { Services } from '#server/services.ts'
 
 type Undo = Readonly<Record<string, string>> | null
@@ -32,6 +39,16 @@ export async function carryOut(
       const cancelled = await cancelSession(services, actor, { bookingId, reason: told('reason') })
       const said = 'Séance annulée, votre client reçoit le motif.'
       return cancelled.ok ? { ok: true, said, undo: null } : { ...cancelled, notes: null }
+    }
+    case 'accept': {
+      const accepted = await acceptSession(services, actor, bookingId)
+      const said = 'Créneau confirmé. Votre client reçoit de quoi le payer.'
+      return accepted.ok ? { ok: true, said, undo: null } : { ...accepted, notes: null }
+    }
+    case 'refuse': {
+      const refused = await refuseSession(services, actor, { bookingId, reason: told('reason') })
+      const said = 'Demande refusée, votre client reçoit le motif.'
+      return refused.ok ? { ok: true, said, undo: null } : { ...refused, notes: null }
     }
     case 'absent':
       return isVersion ? absent(services, actor, { bookingId, edited, isAbsent: told('absent') === '1' }) : null

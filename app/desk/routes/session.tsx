@@ -11,6 +11,7 @@ import { mayDo } from '#contracts/staff/roles.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { openSession } from '#server/modules/agenda/index.ts'
+import { AnswerRequest } from '../ui/agenda/answer-request.tsx'
 import { AbsenceForm, CancelSession } from '../ui/agenda/end-session.tsx'
 import { MoveSession } from '../ui/agenda/move-session.tsx'
 import { SessionFacts } from '../ui/agenda/session-facts.tsx'
@@ -41,6 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return data({
     ...{ session, from, hasBegun },
     maySeeOrder: mayDo(actor.role, 'orders.read'),
+    mayAnswer: mayDo(actor.role, 'appointments.change'),
   })
 }
 
@@ -66,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, from, maySeeOrder, hasBegun } = loaderData
+  const { session, from, maySeeOrder, mayAnswer, hasBegun } = loaderData
   const { mail, record, notes, free, changes } = session
   const { booking } = mail.appointment
   const isOpen = session.cancelling !== null
@@ -95,6 +97,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
       {isAsked(booking) && booking.heldUntil && (
         <Notice kind="warn">
           <b>À confirmer avant le {formatMoment(booking.heldUntil)}.</b> Le créneau est gardé, rien n’est payé.
+          {mayAnswer && <AnswerRequest firstName={mail.buyer.firstName} />}
         </Notice>
       )}
       {isUnplaced(booking) && (

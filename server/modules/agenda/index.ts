@@ -3,6 +3,7 @@
  * happens to a session is done by `appointments`, for everybody; each use case is told who asks, and whoever leads sessions
  * sees their own. Dates 'YYYY-MM-DD' and minutes of a day by the shop's clock, instants ISO 8601, amounts in cents.
  */
+export { acceptSession, countSessionRequests, listSessionRequests, refuseSession } from './answer-session.ts'
 export {
   cancelSession,
   markAbsent,

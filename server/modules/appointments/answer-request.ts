@@ -64,6 +64,8 @@ export async function refuseRequest(
   const ended = await endUnpaid(services, found.orderId, {
     note: `Demande de réservation refusée par la boutique${words && `, motif\u202F: ${words}`}.`,
     mails: [],
+    // Somebody else has said yes meanwhile.
+    stillHolds: (tx) => isUnchanged(tx, found),
     besides: async (tx) => {
       await owe(services, tx, { booking: found, kind: 'booking-refused', reason: words })
       await recordAction(tx, { actor, clock: services.clock }, { ...subjectOf(bookingId), action: 'request-refused' })
@@ -90,11 +92,18 @@ export async function endLapsedRequests(
         ? 'Demande de réservation restée sans réponse\u202F: créneau rendu.'
         : 'Réservation acceptée mais non payée à temps\u202F: créneau rendu.',
       mails: [],
+      stillHolds: (tx) => isUnchanged(tx, booking),
       besides: (tx) => owe(services, tx, { booking, kind, reason: '' }),
     })
     if (isEnded) ended += 1
   }
   return ended
+}
+
+/** Whether it is as it was read, neither answered nor moved to another term since. */
+async function isUnchanged(tx: Transaction, { id, status, heldUntil }: Booking): Promise<boolean> {
+  const now = await findBooking({ db: tx }, id)
+  return now !== null && now.status === status && now.heldUntil === heldUntil
 }
 
 const subjectOf = (bookingId: number) => ({ subject: { kind: 'booking', id: String(bookingId) } }) as const

@@ -89,6 +89,8 @@ type Closing = {
   mails: MailKind[]
   by?: Pick<Writer, 'actor'>
   besides?(tx: Transaction): Promise<void>
+  /** Whether what it was decided upon still holds, asked once the order is held. */
+  stillHolds?(tx: Transaction): Promise<boolean>
 }
 
 /** Ends an order that nobody has paid for another reason than its buyer's wish; false where it is paid, or about to be. */
@@ -108,13 +110,14 @@ const BY_SHOP: Closing = { note: 'Commande annulée par la boutique.', mails: ['
 export function closeUnpaid(
   services: Deps,
   { id, cartId }: Order,
-  { note, mails, by, besides }: Closing,
+  { note, mails, by, besides, stillHolds }: Closing,
 ): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     // Cart, then order: placing and settling take them in this order too.
     await holdCart(tx, cartId)
     const order = await lockOrder(tx, id)
     if (!order || !isUnpaid(order.status) || (await canStillBePaid(tx, id))) return false
+    if (stillHolds && !(await stillHolds(tx))) return false
     await dropOpenDues(tx, id)
     await changeOrderStatus(tx, order, { to: 'cancelled', note })
     await forgetOrder(tx, { sessionId: cartId, orderId: id })

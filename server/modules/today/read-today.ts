@@ -9,7 +9,7 @@ import {
   type Waiting,
   type WaitingKind,
 } from '#contracts/staff/today.ts'
-import { countUnplacedSessions, scopeOf } from '#server/modules/agenda/index.ts'
+import { countSessionRequests, countUnplacedSessions, scopeOf } from '#server/modules/agenda/index.ts'
 import { countPassedThresholds } from '#server/modules/books/index.ts'
 import { countWaitingExchanges } from '#server/modules/exchanges/index.ts'
 import { countGivenUpMails } from '#server/modules/mail-desk/index.ts'
@@ -78,6 +78,7 @@ type Count = (services: Deps, actor: StaffActor) => Promise<number>
 
 /** What waits without a sum; 0 for who has nothing to do with it. */
 const COUNTS: Partial<Record<WaitingKind, Count>> = {
+  requests: countSessionRequests,
   sessions: countUnplacedSessions,
   renewals: countRefusedSubscriptions,
   threshold: countPassedThresholds,
