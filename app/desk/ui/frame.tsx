@@ -3,14 +3,17 @@ import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-route
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { type DeskGesture, gesturesOf } from '#contracts/staff/desk-gestures.ts'
 import { ROLE_NAMES, type Role } from '#contracts/staff/roles.ts'
 import { Avatar } from './avatar.tsx'
 import { forgetDrafts } from './draft.ts'
+import { useGesture } from './gesture.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { useKeyTable } from './key-table.tsx'
 import { useSingleKeys } from './keys.tsx'
 import { AskBeforeLeaving } from './leaving.tsx'
 import { Palette } from './palette.tsx'
+import { settingsOf } from './settings-tabs.tsx'
 
 type PlaceGroup = '' | 'Vendre' | 'Publier' | 'Argent' | 'Boutique'
 /** A place of the desk, as it is offered; `waiting`: how much there needs somebody. */
@@ -21,7 +24,9 @@ type FrameProps = { name: string; role: Role; places: readonly Place[]; children
 /** What stands around every place: the plank, the rail or the bar of places, search, account. */
 export function Frame({ name, role, places, children }: FrameProps) {
   const isLeaving = useNavigation().state === 'loading'
+  const gestures = gesturesOf(role)
   usePlaceKeys(places)
+  useGestureKeys(gestures)
   return (
     <>
       <div className="desk">
@@ -37,7 +42,7 @@ export function Frame({ name, role, places, children }: FrameProps) {
             <Link className="brand" to={DESK}>
               <Wordmark label="Tremplin, le bureau" />
             </Link>
-            <Palette places={places} />
+            <Palette places={[...places, ...settingsOf(role)]} gestures={gestures} />
             <a className="btn btn--ghost push" href={ROUTES.home} aria-label="Voir le site">
               <Icon name="ext" />
               <span className="hide-s">Voir le site</span>
@@ -85,6 +90,15 @@ function usePlaceKeys(places: readonly Place[]): void {
     const key = PLACE_KEYS[path]
     return key === undefined ? [] : [[`g ${key}`, { says: name, act: () => void navigate(path) }] as const]
   })
+  useSingleKeys(Object.fromEntries(keys))
+}
+
+/** N, then the letter of what is made. */
+function useGestureKeys(gestures: readonly DeskGesture[]): void {
+  const carryOut = useGesture()
+  const keys = gestures.flatMap((gesture) =>
+    gesture.key === null ? [] : [[`n ${gesture.key}`, { says: gesture.name, act: () => carryOut(gesture) }] as const],
+  )
   useSingleKeys(Object.fromEntries(keys))
 }
 

@@ -131,6 +131,8 @@ test.each([
   [['g', '$'], '/bureau/paiements/'],
   [['g', 'l'], '/bureau/'],
   [['g', 'e'], '/bureau/'],
+  [['n', 'c'], '/bureau/promotions/nouveau/'],
+  [['n', 'p'], '/bureau/produits/nouveau/fichier/'],
   [['c'], '/bureau/'],
 ] as const)('%j leads to %s: only places that are there have a key', async (keys, path) => {
   await open()
@@ -193,6 +195,9 @@ test('? tells what works on this page, and nothing else', async () => {
     ['G puis A', 'Aujourd’hui'],
     ['G puis C', 'Commandes'],
     ['G puis $', 'Paiements'],
+    ['N puis A', 'Nouvel article'],
+    ['N puis P', 'Nouveau produit'],
+    ['N puis C', 'Nouveau code'],
     ['E', 'Marquer traité'],
     ['R', 'Répondre'],
     ['⌘S', 'Enregistrer'],

@@ -1,15 +1,18 @@
 import { type KeyboardEvent as Pressed, useEffect, useId, useRef, useState } from 'react'
-import { Link, useFetcher, useNavigate } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import type { DeskGesture } from '#contracts/staff/desk-gestures.ts'
 import { cutAround, type DeskHit, type DeskHits } from '#contracts/staff/desk-search.ts'
+import { useGesture } from './gesture.ts'
 import { Icon } from './icon.tsx'
 import { useSingleKeys } from './keys.tsx'
 
+type Hit = DeskHit & { posts?: DeskGesture['posts'] }
 type Found = { typed: string; found: DeskHits }
-type PaletteProps = { places: readonly { path: string; name: string }[] }
+type PaletteProps = { places: readonly { path: string; name: string }[]; gestures: readonly DeskGesture[] }
 
-/** Goes anywhere by keyboard: places at once, orders and people as the server finds them. Without script it is a page. */
-export function Palette({ places }: PaletteProps) {
+/** Goes anywhere by keyboard: places and what can be made at once, orders, people, products and more as the server finds them. Without script it is a page. */
+export function Palette({ places, gestures }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => void (dialog.current?.open || dialog.current?.showModal())
   useEffect(() => {
@@ -45,29 +48,35 @@ export function Palette({ places }: PaletteProps) {
         <kbd>⌘K</kbd>
       </Link>
       <dialog ref={dialog} className="palette" aria-label="Chercher partout">
-        <Search places={places} close={() => dialog.current?.close()} />
+        <Search places={places} gestures={gestures} close={() => dialog.current?.close()} />
       </dialog>
     </>
   )
 }
 
-function Search({ places, close }: PaletteProps & { close: () => void }) {
+function Search({ places, gestures, close }: PaletteProps & { close: () => void }) {
   const id = useId()
   const { load, data } = useFetcher<Found>()
-  const navigate = useNavigate()
+  const carryOut = useGesture()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const wanted = typed.trim().toLowerCase()
-  const near: DeskHit[] = places.filter(({ name }) => name.toLowerCase().includes(wanted)).map(toPlace)
+  const isNear = ({ name }: { name: string }) => name.toLowerCase().includes(wanted)
+  const near: Hit[] = places.filter(isNear).map(toPlace)
+  const made: Hit[] = gestures.filter(isNear).map(toGesture)
   const told = wanted !== '' && data?.typed.toLowerCase() === wanted ? data.found : []
-  const groups = [...told, { title: 'Lieux', hits: near }].filter(({ hits }) => hits.length > 0)
+  const own = [
+    { title: 'Lieux', hits: near },
+    { title: 'Gestes', hits: made },
+  ]
+  const groups: { title: string; hits: Hit[] }[] = [...told, ...own].filter(({ hits }) => hits.length > 0)
   const hits = groups.flatMap((group) => group.hits)
   const chosen = Math.min(at, hits.length - 1)
-  const go = (hit: DeskHit | undefined) => {
+  const go = (hit: Hit | undefined) => {
     if (!hit) return
     close()
     setTyped('')
-    navigate(hit.path)
+    carryOut({ path: hit.path, posts: hit.posts ?? null })
   }
   const onKeyDown = (event: Pressed) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -83,7 +92,7 @@ function Search({ places, close }: PaletteProps & { close: () => void }) {
         <input
           type="text"
           role="combobox"
-          aria-label="Commande, client, lieu"
+          aria-label="Commande, client, produit, texte, lieu, geste"
           aria-expanded="true"
           aria-controls={id}
           aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
@@ -109,7 +118,7 @@ function Search({ places, close }: PaletteProps & { close: () => void }) {
               return (
                 // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field above has the focus and the keys.
                 <div
-                  key={hit.path}
+                  key={`${hit.path} ${hit.name}`}
                   className="opt"
                   role="option"
                   id={`${id}-${place}`}
@@ -134,7 +143,10 @@ function Search({ places, close }: PaletteProps & { close: () => void }) {
 }
 
 const searchOfList = () => document.querySelector<HTMLInputElement>('main input[type=search]')
-const toPlace = ({ path, name }: { path: string; name: string }): DeskHit => ({ path, name, about: '' })
+const toPlace = ({ path, name }: { path: string; name: string }): Hit => ({ path, name, about: '' })
+const toGesture = ({ path, name, posts, key }: DeskGesture): Hit => ({
+  ...{ path, name, posts, about: key ? `N puis ${key.toUpperCase()}` : '' },
+})
 
 function Marked({ text, typed }: { text: string; typed: string }) {
   const [before, found, after] = cutAround(text, typed)

@@ -16,9 +16,13 @@ const TABS: readonly { path: string; name: string; action: StaffAction | null }[
 ]
 
 /** The pages of the settings that this role has. */
+export const settingsOf = (role: Role): { path: string; name: string }[] =>
+  TABS.filter(({ action }) => action === null || mayDo(role, action))
+
+/** The same, to choose from. */
 export function SettingsTabs({ role }: { role: Role }) {
   const { pathname } = useLocation()
-  const tabs = TABS.filter(({ action }) => action === null || mayDo(role, action))
+  const tabs = settingsOf(role)
   return (
     <nav className="views" aria-label="Réglages">
       {tabs.map(({ path, name }) => (

@@ -7,7 +7,7 @@ import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { termsOf } from './coupon-terms.ts'
-import { selectCodes, selectCoupons, selectSeries, sumSales } from './promotion-repository.ts'
+import { selectCodes, selectCodesFrom, selectCoupons, selectSeries, sumSales } from './promotion-repository.ts'
 
 const PAGE = 50
 
@@ -35,6 +35,15 @@ export async function listPromotions(
   const found = await selectCoupons(services.db, { ...page, isOver: view === 'finis' })
   const rows = await presentRows(services, found.slice(0, PAGE), currency)
   return { ok: true, currency, rows, series: [], next: found.length > PAGE ? (rows.at(-1)?.code ?? null) : null }
+}
+
+/** The first few codes that begin so; [] for who has nothing to do with them. */
+export async function findCodes(
+  services: Deps,
+  actor: StaffActor,
+  asked: { start: string; limit: number },
+): Promise<{ code: string; series: string | null }[]> {
+  return (await refuseStaff(services, actor, 'coupons.manage')) ? [] : selectCodesFrom(services.db, asked)
 }
 
 async function presentRows(

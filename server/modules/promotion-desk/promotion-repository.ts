@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
 import { categories, products, variations } from '#server/modules/catalog/tables.ts'
 import { coupons, couponUses } from '#server/modules/coupons/tables.ts'
@@ -20,6 +20,16 @@ export function selectCoupons(db: Queryable, { isOver: wanted, after, limit, now
     .where(and(isNull(coupons.series), gt(coupons.code, after), wanted ? isOver(now) : sql`not ${isOver(now)}`))
     .orderBy(asc(coupons.code))
     .limit(limit)
+}
+
+/** Codes that begin so, those of series as well. */
+export async function selectCodesFrom(
+  db: Queryable,
+  { start, limit }: { start: string; limit: number },
+): Promise<{ code: string; series: string | null }[]> {
+  const { code, series } = coupons
+  const pattern = `${start.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return db.select({ code, series }).from(coupons).where(like(code, pattern)).orderBy(asc(code)).limit(limit)
 }
 
 /** What paid orders that used these codes came to, by code. */

@@ -3,6 +3,7 @@ import {
   SUBSCRIPTIONS_A_PAGE,
   type SubscriptionFilter,
   type SubscriptionListing,
+  type SubscriptionRow,
 } from '#contracts/staff/subscription-list.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import { readSubscriptionFigures } from '#server/modules/subscriptions/index.ts'
@@ -32,6 +33,17 @@ export async function listForStaff(
   const rows = after === null ? found.slice(0, SUBSCRIPTIONS_A_PAGE) : found.slice(hasMore ? 1 : 0)
   const newer = after === null ? before !== null : hasMore
   return { ok: true, listing: { rows, newer, older: after === null ? hasMore : true, figures, refused } }
+}
+
+/** The first few that a search finds, without the figures of all; [] for who has nothing to do with them. */
+export async function findSubscriptions(
+  services: Deps,
+  actor: StaffActor,
+  { search, limit }: { search: string; limit: number },
+): Promise<SubscriptionRow[]> {
+  if (await refuseStaff(services, actor, 'subscriptions.read')) return []
+  const scope = { view: 'all', search, now: services.clock.now() } as const
+  return selectSubscriptions(services.db, scope, { before: null, after: null, take: limit })
 }
 
 /** How many subscriptions could not be charged; 0 for who has nothing to do with them. */

@@ -4,7 +4,7 @@
  */
 export { beginText } from './begin-text.ts'
 export { type DraftChange, type DraftRefusal, type KeptDraft, keepDraft, type Overtaken } from './keep-draft.ts'
-export { countTextsForReview, listTexts } from './list-texts.ts'
+export { countTextsForReview, findTexts, listTexts } from './list-texts.ts'
 export { type OpenedText, openText, type TextChoices } from './open-text.ts'
 export { previewText, type TextPreview } from './preview-text.ts'
 export { publishDueTexts } from './publish-due-texts.ts'

@@ -45,6 +45,21 @@ export async function listTexts(
   }
 }
 
+/** The first few that a search finds, without the counts of all views; [] for who has nothing to do with them. */
+export async function findTexts(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: StaffActor,
+  { search, limit }: { search: string; limit: number },
+): Promise<Pick<TextRow, 'kind' | 'id' | 'title'>[]> {
+  if (await refuseStaff({ db, clock }, actor, 'content.read')) return []
+  const own = { now: clock.now(), ownerId: seesOwnOnly(actor) ? actor.id : null }
+  const scope = { search, category: '', author: null, ...own }
+  const page = { before: null, after: null, take: limit }
+  const kinds = ['article', 'page', 'membres'] as const
+  const found = await Promise.all(kinds.map((view) => selectTexts(db, { ...scope, view }, page)))
+  return found.flat().slice(0, limit)
+}
+
 /** How many drafts wait for somebody who may put them online; 0 for who may not. */
 export async function countTextsForReview(
   services: Pick<Services, 'db' | 'clock'>,

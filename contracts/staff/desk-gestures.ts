@@ -1,0 +1,30 @@
+import { DESK_PAGES } from './desk-address.ts'
+import { mayDo, type Role, type StaffAction } from './roles.ts'
+
+/**
+ * What somebody makes from anywhere at the desk: in the palette, and by N and a letter where it has one. `posts`: it is made
+ * by sending this to `path`, which opens it.
+ */
+export type DeskGesture = {
+  path: string
+  name: string
+  key: string | null
+  posts: Readonly<Record<string, string>> | null
+}
+
+const GESTURES: readonly (DeskGesture & { action: StaffAction })[] = [
+  {
+    ...{ path: DESK_PAGES.contents, name: 'Nouvel article', key: 'a', posts: { sorte: 'article' } },
+    action: 'content.draft',
+  },
+  {
+    ...{ path: DESK_PAGES.newProduct('fichier'), name: 'Nouveau produit', key: 'p', posts: null },
+    action: 'products.publish',
+  },
+  { path: DESK_PAGES.newPromotion, name: 'Nouveau code', key: 'c', posts: null, action: 'coupons.manage' },
+  { path: DESK_PAGES.newOrder, name: 'Nouvelle commande', key: null, posts: null, action: 'orders.create' },
+]
+
+/** Those of a role. */
+export const gesturesOf = (role: Role): DeskGesture[] =>
+  GESTURES.flatMap(({ action, ...gesture }) => (mayDo(role, action) ? gesture : []))
