@@ -49,7 +49,7 @@ function AskedHead({ order, orderKey, answeredBy }: Received & { answeredBy: str
         Merci{order.firstName && ` ${order.firstName}`}, <em>votre demande est partie</em>
       </h1>
       <p className="lead woocommerce-notice woocommerce-thankyou-order-received">
-        Merci. Votre demande n°{'\u00A0'}
+        Votre demande n°{'\u00A0'}
         {order.id} a été reçue. Un récapitulatif est envoyé à {order.email}.
       </p>
       <AwaitedAnswer answeredBy={answeredBy} />
@@ -213,7 +213,7 @@ function OrderOverview({ order }: { order: OrderView }) {
       {order.paymentMethodTitle && (
         <OverviewItem kind="payment-method" label="Moyen de paiement" value={order.paymentMethodTitle} />
       )}
-      <OverviewItem kind="status" label="État" value={STATUS_LABELS[order.status]} />
+      <OverviewItem kind="status" label="État" value={order.answeredBy ? 'À confirmer' : STATUS_LABELS[order.status]} />
     </ul>
   )
 }

@@ -59,7 +59,7 @@ export default function ViewOrderRoute({ loaderData }: Route.ComponentProps) {
       <div className="account-parts account-order">
         <p>
           Passée le <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>, état{'\u202F'}:{' '}
-          <b className="order-status">{STATUS_LABELS[order.status]}</b>.
+          <b className="order-status">{order.answeredBy ? 'À confirmer' : STATUS_LABELS[order.status]}</b>.
         </p>
         {order.payment.wait?.kind === 'voucher' && (
           <SlipToPay order={order} orderKey={orderKey} slip={order.payment.wait.slip} />

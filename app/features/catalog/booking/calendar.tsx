@@ -16,6 +16,8 @@ type CalendarProps = {
   /** The one that a tab stops at. */
   focused: string | null
   chosen: string | null
+  /** Its days are booked whole, and have no times. */
+  isByDate?: boolean
   /** Of what is booked from one date to another: the dates that are its, the second left out. */
   range?: { from: string; until: string } | null
   onFocus: (date: string) => void
@@ -122,11 +124,13 @@ function Day({
   focused,
   chosen,
   range = null,
+  isByDate = false,
   onFocus,
   onChoose,
 }: CalendarProps & { date: string }) {
   const day = days?.get(date)
-  const { className, words, canBeChosen } = dayState(date, day, { ...bounds, isLoading: days === null })
+  const { className, words, canBeChosen } = dayState(date, day, { ...bounds, isByDate, isLoading: days === null })
+  const places = isByDate ? 3 : Math.min(3, freeSlots(day).length)
   const isWithin = range !== null && range.from <= date && date < range.until
   const isChosen = date === chosen || isWithin
   return (
@@ -135,7 +139,7 @@ function Day({
         type="button"
         className={`cal__day ${className}`}
         data-date={date}
-        data-free={canBeChosen ? Math.min(3, freeSlots(day).length) : undefined}
+        data-free={canBeChosen ? places : undefined}
         aria-label={`${dayWords(date)}, ${words}`}
         aria-disabled={!canBeChosen || undefined}
         aria-pressed={isChosen || undefined}

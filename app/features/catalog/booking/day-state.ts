@@ -3,7 +3,7 @@ import type { Slot, SlotDay } from '#contracts/booking/booking.ts'
 /** Slots of a day that may still be had. */
 export const freeSlots = (day: SlotDay | undefined): Slot[] => day?.slots.filter(({ left }) => left > 0) ?? []
 
-type Bounds = { today: string; first: string; last: string; isLoading: boolean }
+type Bounds = { today: string; first: string; last: string; isLoading: boolean; isByDate?: boolean }
 type DayState = {
   /** The contract's (facts product-kinds §1). */
   className: 'bookable' | 'fully_booked' | 'unavailable'
@@ -13,15 +13,16 @@ type DayState = {
 
 const FREE_WORDS = ['', 'un dernier créneau', 'deux créneaux libres']
 
-/** What a day of the calendar is, in a class and in words. */
+const wordsOf = (free: number) => FREE_WORDS[free] ?? 'trois créneaux libres ou plus'
+
+/** What a day of the calendar is, in a class and in words; `isByDate`: it is booked whole, and has no times. */
 export function dayState(date: string, day: SlotDay | undefined, bounds: Bounds): DayState {
   const closed = (words: string): DayState => ({ className: 'unavailable', words, canBeChosen: false })
   if (date < bounds.today) return closed('passé')
   if (date > bounds.last) return closed('pas encore ouvert')
   if (bounds.isLoading) return closed('recherche des créneaux')
   const free = freeSlots(day).length
-  if (free > 0)
-    return { className: 'bookable', words: FREE_WORDS[free] ?? 'trois créneaux libres ou plus', canBeChosen: true }
+  if (free > 0) return { className: 'bookable', words: bounds.isByDate ? 'libre' : wordsOf(free), canBeChosen: true }
   if (day?.state === 'full') return { className: 'fully_booked', words: 'complet', canBeChosen: false }
   return closed(date < bounds.first ? 'trop proche' : 'fermé')
 }

@@ -55,7 +55,8 @@ export function MonthList({ month, days, bounds, chosen, onTurn, onChoose }: Mon
                 aria-disabled={!isFree || undefined}
                 onClick={() => isFree && onChoose(date)}
               >
-                {monthTitle(monthOf(date))}
+                {monthTitle(monthOf(date)).replace(/ \d{4}$/, '')}
+                <span className="sr"> {year}</span>
                 {!isFree && <span className="sr">, {days === null ? 'recherche' : state}</span>}
               </button>
             )

@@ -33,8 +33,8 @@ export function Recap(props: RecapProps) {
     props
   const isInParts = todayCents !== null && todayCents < totalCents
   return (
-    <aside className="box recap stack" aria-label="Votre séance">
-      <h3>Votre séance</h3>
+    <aside className="box recap stack" aria-label={isByDate(props.settings) ? 'Votre réservation' : 'Votre séance'}>
+      <h3>{isByDate(props.settings) ? 'Votre réservation' : 'Votre séance'}</h3>
       <div className="recap__pick">
         {picture && <ResponsivePicture picture={picture} sizes="4.5rem" mostPixels={144} alt="" />}
         <Chosen {...props} />

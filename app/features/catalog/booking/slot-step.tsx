@@ -39,11 +39,12 @@ export function SlotStep({ choice, ...props }: SlotStepProps) {
             focused={focused}
             chosen={chosenDay?.date ?? null}
             range={rangeOf(choice, props.settings)}
+            isByDate={isByDate(props.settings)}
             onFocus={choice.focus}
             onChoose={choice.chooseDay}
           />
         )}
-        {props.settings.durationUnit !== 'month' && <Legend />}
+        {props.settings.durationUnit !== 'month' && <Legend isByDate={isByDate(props.settings)} />}
       </div>
       <div className="slots">
         <Times {...props} choice={choice} />
@@ -69,7 +70,7 @@ function rangeOf({ slot }: SlotChoice, settings: BookingFormProps['settings']) {
 }
 
 /** Drawn as the days are; their names say the same to those who do not see it. */
-function Legend() {
+function Legend({ isByDate: isWhole }: { isByDate: boolean }) {
   return (
     <ul className="legend list" aria-hidden="true">
       <li>
@@ -78,12 +79,14 @@ function Legend() {
         </span>
         libre
       </li>
-      <li>
-        <span className="cal__day" data-free="1">
-          10
-        </span>
-        dernier créneau
-      </li>
+      {!isWhole && (
+        <li>
+          <span className="cal__day" data-free="1">
+            10
+          </span>
+          dernier créneau
+        </li>
+      )}
       <li>
         <span className="cal__day fully_booked" aria-disabled="true">
           9

@@ -2,6 +2,7 @@ import { Island } from '#app/islands/island.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
 import { answerWords } from '#contracts/booking/booking-words.ts'
+import { isByDate } from '#contracts/booking/date-units.ts'
 import { addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { depositOffer } from '#contracts/catalog/deposit-offer.ts'
@@ -33,7 +34,7 @@ export const booking: KindPage = {
       <div className="wrap">
         <div className="head">
           <h2 className="planche" id="reserver">
-            Réserver <em>votre heure</em>
+            Réserver <em>{isByDate(settingsOf(product)) ? 'vos dates' : 'votre heure'}</em>
           </h2>
         </div>
         <Island
