@@ -71,7 +71,7 @@ export function CheckoutPayment({ cart, choice, billingForm, taxNote, processChe
         <Recap cart={cart} taxNote={taxNote} />
         {cart.confirmation && <p className="small">{confirmationWords(cart.confirmation, cart.currency)}</p>}
         <OrderButton text={isPaid ? ORDER_BUTTON : unpaidButton(cart)} />
-        <ShownTotal cents={cart.dueCents} currency={cart.currency} />
+        <ShownTotal cents={cart.confirmation?.thenDueCents ?? cart.dueCents} currency={cart.currency} />
         <input type="hidden" id={CHECKOUT_FIELDS.nonce} name={CHECKOUT_FIELDS.nonce} value={processCheckoutNonce} />
       </div>
     </div>

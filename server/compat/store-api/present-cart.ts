@@ -51,7 +51,9 @@ export type CartSurroundings = {
 /** The cart as the Store API tells it (facts store-api §3). */
 export function presentCart(cart: CartView, around: CartSurroundings): StoreCart {
   const { origin, billing, shipping, products } = around
-  const today = cartOfToday(cart)
+  // What is asked for is told at what it will cost: only whether it is paid now is another question.
+  const told = cart.confirmation ? { ...cart, dueCents: cart.confirmation.thenDueCents } : cart
+  const today = cartOfToday(told)
   const billingAddress = presentAddress(billing)
   return {
     items: cart.lines.map((line, index) => {
@@ -77,7 +79,7 @@ export function presentCart(cart: CartView, around: CartSurroundings): StoreCart
     payment_methods: [...around.paymentMethods],
     extensions: {
       [STORE_EXTENSIONS.own]: ownData(cart, around),
-      [DEPOSITS]: presentDeposits(cart, today),
+      [DEPOSITS]: presentDeposits(told, today),
       [SUBSCRIPTIONS]: presentRecurring(cart),
     },
   }

@@ -65,7 +65,8 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     ]
     if (refusals.length > 0) return { ok: false, refusals }
     const { cart } = locked
-    const changed = refuseOtherTotal(form, cart)
+    const { currency } = cart
+    const changed = refuseOtherTotal(form, { currency, dueCents: cart.confirmation?.thenDueCents ?? cart.dueCents })
     if (changed) return { ok: false, refusals: [changed] }
     const open = openOrders.find(({ cartHash }) => cartHash === cart.hash) ?? null
     const apart = refuseTogether(cart.lines, settings.subscriptions) ?? refuseUnconfirmed(cart)
