@@ -30,7 +30,11 @@ test('a client is told that the shop has to say yes, and sends the request witho
   expect(body.extensions.tremplin).toMatchObject({
     confirmation: expect.stringMatching(/Vous ne payez rien.+79,00\s€/),
   })
-  const { payment_method: _, payment_data: __, ...form } = storeOrder({ extensions: { tremplin: { terms: true } } })
+  const {
+    payment_method: _,
+    payment_data: __,
+    ...form
+  } = storeOrder({ extensions: { tremplin: { terms: true, service_consent: true } } })
   const placed = await client.send<StoreCheckout>('POST', '/checkout', form)
   expect(placed.body).toMatchObject({ status: 'pending', payment_result: { payment_status: 'success' } })
   expect(await findOrder(shop.services.db, placed.body.order_id)).toMatchObject({
