@@ -144,6 +144,7 @@ const DESK = [
       route('lettre/', 'desk/routes/letters.tsx'),
       route('lettre/:letterId/', 'desk/routes/letter.tsx'),
       route('paiements/', 'desk/routes/payments.tsx'),
+      route('paiements/litiges/:caseId/', 'desk/routes/dispute.tsx'),
       route('comptabilite/', 'desk/routes/books.tsx'),
       route('comptabilite/recettes/', 'desk/routes/money-book.tsx'),
       route('comptabilite/tva/', 'desk/routes/tax-book.tsx'),

@@ -58,6 +58,7 @@ export const DESK_PAGES = {
   letter: (id: number) => `/bureau/lettre/${id}/`,
   previewLetter: '/bureau/lettre/apercu/',
   payments: '/bureau/paiements/',
+  dispute: (id: string) => `/bureau/paiements/litiges/${id}/`,
   books: '/bureau/comptabilite/',
   moneyBook: '/bureau/comptabilite/recettes/',
   taxBook: '/bureau/comptabilite/tva/',

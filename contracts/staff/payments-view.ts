@@ -28,6 +28,8 @@ export type DisputeRow = {
   outcome: 'open' | 'dismissed' | 'lost' | 'other'
   openedAt: string
   answerBy: string | null
+  /** The bank has what the shop says. */
+  isAnswered: boolean
   closedAt: string | null
 }
 

@@ -32,6 +32,26 @@ test('a dispute is won or lost by what is sent to the bank, and then it is close
   expect((await stripe.events.list({ type: 'charge.dispute.closed' })).data).toHaveLength(2)
 })
 
+test('what is said to the bank is kept until it is sent, and sent once', async () => {
+  const { stripe } = await startTestSandbox()
+  const intent = await stripe.paymentIntents.create(paidWith('pm_card_createDispute'))
+  const id = (await stripe.disputes.list({ payment_intent: intent.id })).data[0]?.id ?? ''
+  const kept = await stripe.disputes.update(id, { evidence: { product_description: 'Un guide' }, submit: false })
+  expect(kept).toMatchObject({
+    status: 'needs_response',
+    evidence_details: { has_evidence: true, submission_count: 0 },
+  })
+  const long = { uncategorized_text: 'x'.repeat(150_001) }
+  expect(await refusalOf(stripe.disputes.update(id, { evidence: long }))).toMatchObject({ statusCode: 400 })
+  const sent = await stripe.disputes.update(id, { evidence: { customer_name: 'Camille' }, submit: true })
+  expect(sent).toMatchObject({
+    ...{ status: 'under_review', evidence: { product_description: 'Un guide', customer_name: 'Camille' } },
+    evidence_details: { submission_count: 1 },
+  })
+  expect(await refusalOf(stripe.disputes.update(id, { evidence: {}, submit: true }))).toMatchObject({ statusCode: 400 })
+  expect((await stripe.events.list({ type: 'charge.dispute.updated' })).data).toHaveLength(2)
+})
+
 test('a payment that looks risky is to be looked at until somebody approves it', async () => {
   const { stripe } = await startTestSandbox()
   const intent = await stripe.paymentIntents.create(paidWith('pm_card_riskLevelElevated'))

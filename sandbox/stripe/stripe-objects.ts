@@ -142,7 +142,7 @@ export type EventType =
   | `payment_intent.${'created' | 'requires_action' | 'processing' | 'succeeded' | 'payment_failed' | 'canceled' | 'amount_capturable_updated'}`
   | `charge.${'succeeded' | 'pending' | 'failed' | 'captured' | 'expired' | 'refunded'}`
   | 'charge.refund.updated'
-  | `charge.dispute.${'created' | 'closed'}`
+  | `charge.dispute.${'created' | 'updated' | 'closed'}`
   | `review.${'opened' | 'closed'}`
   | `setup_intent.${'created' | 'requires_action' | 'succeeded' | 'setup_failed' | 'canceled'}`
   | `customer.${'created' | 'updated' | 'deleted'}`

@@ -1,7 +1,8 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { z } from 'zod'
-import type { PaymentCase } from './payment-gateway.ts'
-import { CALL, idOf, orMissing, PAGE, Reference } from './provider-call.ts'
+import type { DisputeResult, PaymentCase } from './payment-gateway.ts'
+import { CALL, filled, idOf, nothingLeft, orMissing, PAGE, Reference } from './provider-call.ts'
+import type { AcceptDispute, AnswerDispute } from './provider-requests.ts'
 
 const ProviderDispute = z.object({
   id: z.string(),
@@ -10,7 +11,7 @@ const ProviderDispute = z.object({
   payment_intent: Reference,
   amount: z.number().int(),
   reason: z.string(),
-  evidence_details: z.object({ due_by: z.number().nullable() }),
+  evidence_details: z.object({ due_by: z.number().nullable(), submission_count: z.number().int() }),
 })
 
 const ProviderReview = z.object({
@@ -27,6 +28,40 @@ export const retrieveDispute = (stripe: Stripe, disputeId: string): Promise<Paym
 
 export const retrieveReview = (stripe: Stripe, reviewId: string): Promise<PaymentCase | null> =>
   orMissing(async () => presentReview(await stripe.reviews.retrieve(reviewId, undefined, CALL)))
+
+export function answerDispute(
+  stripe: Stripe,
+  { call: _, disputeId, evidence, ...rest }: AnswerDispute,
+  idempotencyKey: string,
+): Promise<DisputeResult> {
+  nothingLeft(rest)
+  const parameters = { evidence: filled(evidence), submit: true }
+  return tell(() => stripe.disputes.update(disputeId, parameters, { ...CALL, idempotencyKey }))
+}
+
+export function acceptDispute(
+  stripe: Stripe,
+  { call: _, disputeId, ...rest }: AcceptDispute,
+  idempotencyKey: string,
+): Promise<DisputeResult> {
+  nothingLeft(rest)
+  return tell(() => stripe.disputes.close(disputeId, undefined, { ...CALL, idempotencyKey }))
+}
+
+async function tell(send: () => Promise<unknown>): Promise<DisputeResult> {
+  try {
+    return { ok: true, dispute: presentDispute(await send()) }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      return { ok: false, refusal: 'request', code: error.code ?? 'invalid_request_error' }
+    if (error instanceof Stripe.errors.StripeConnectionError) return { ok: false, refusal: 'unavailable' }
+    // Too busy, or the very same call is under way elsewhere.
+    if (error instanceof Stripe.errors.StripeError && (error.statusCode === 429 || error.statusCode === 409))
+      return { ok: false, refusal: 'unavailable' }
+    if (error instanceof Stripe.errors.StripeAPIError) return { ok: false, refusal: 'broken' }
+    throw error
+  }
+}
 
 export async function listCasesSince(stripe: Stripe, since: Date): Promise<PaymentCase[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
@@ -57,6 +92,7 @@ function presentDispute(answer: unknown): PaymentCase {
     amountCents: dispute.amount,
     reason: dispute.reason,
     answerBy: outcome === 'open' && dueBy !== null ? new Date(dueBy * 1000) : null,
+    isAnswered: outcome === 'open' && dispute.evidence_details.submission_count > 0,
   }
 }
 
@@ -71,6 +107,6 @@ function presentReview(answer: unknown): PaymentCase {
     intentId: idOf(review.payment_intent ?? null) ?? null,
     amountCents: null,
     reason: review.reason,
-    answerBy: null,
+    ...{ answerBy: null, isAnswered: false },
   }
 }

@@ -1,6 +1,8 @@
 import type { Intent } from './intent.ts'
 import type { MethodGateway } from './payment-methods.ts'
 import type {
+  AcceptDispute,
+  AnswerDispute,
   CancelIntent,
   CaptureIntent,
   CreateCustomer,
@@ -62,6 +64,10 @@ export type PaymentGateway = MethodGateway & {
   findIntentOfCharge(chargeId: string): Promise<string | null>
   /** A bank's claim (`du_…`) as the provider knows it now; null when there is none of that id. */
   retrieveDispute(disputeId: string): Promise<PaymentCase | null>
+  /** Sends what the shop has to say about a bank's claim, for good. */
+  answerDispute(request: AnswerDispute, key: string): Promise<DisputeResult>
+  /** Gives a bank's claim in. */
+  acceptDispute(request: AcceptDispute, key: string): Promise<DisputeResult>
   /** A payment that a person is to look at (`prv_…`), as the provider knows it now; null when there is none of that id. */
   retrieveReview(reviewId: string): Promise<PaymentCase | null>
   /** Every dispute that was opened since then, and every review that is open, as the provider knows them now. */
@@ -172,7 +178,16 @@ export type PaymentCase = {
   reason: string
   /** Until when the bank hears the shop; null when it asks nothing (any more). */
   answerBy: Date | null
+  /** The bank has what the shop says, and has not decided. */
+  isAnswered: boolean
 }
+
+/** `unavailable`: nobody knows whether the call arrived. `broken`: nor does the provider, and the same key says so for a day. */
+export type DisputeResult =
+  | { ok: true; dispute: PaymentCase }
+  | { ok: false; refusal: 'unavailable' }
+  | { ok: false; refusal: 'broken' }
+  | { ok: false; refusal: 'request'; code: string }
 
 /**
  * `objectId`: id of the object that the event is about (`pi_…`, `ch_…`, `re_…`, `du_…`, `prv_…`). `methodType`: what a

@@ -153,6 +153,36 @@ export const CreateRefund = z.strictObject({
 })
 export type CreateRefund = z.infer<typeof CreateRefund>
 
+/** Every field is the provider's; '' is left out. */
+const DisputeEvidence = z.strictObject({
+  product_description: z.string(),
+  access_activity_log: z.string(),
+  service_date: z.string(),
+  shipping_carrier: z.string(),
+  shipping_date: z.string(),
+  shipping_tracking_number: z.string(),
+  cancellation_policy_disclosure: z.string(),
+  refund_policy_disclosure: z.string(),
+  refund_refusal_explanation: z.string(),
+  uncategorized_text: z.string(),
+  customer_name: z.string(),
+  customer_email_address: z.string(),
+  billing_address: z.string(),
+})
+
+/** Sends to a bank what the shop has to say about a payment that it asks about. It hears it once. */
+export const AnswerDispute = z.strictObject({
+  call: z.literal('answer-dispute'),
+  /** `du_…` */
+  disputeId: z.string(),
+  evidence: DisputeEvidence,
+})
+export type AnswerDispute = z.infer<typeof AnswerDispute>
+
+/** Leaves the bank's claim unanswered: its buyer keeps the money. */
+export const AcceptDispute = z.strictObject({ call: z.literal('accept-dispute'), disputeId: z.string() })
+export type AcceptDispute = z.infer<typeof AcceptDispute>
+
 /** What the provider is told of a customer. */
 const CustomerDetails = z.strictObject({ name: z.string(), email: z.string(), address: PostalAddress })
 export type CustomerDetails = z.infer<typeof CustomerDetails>
@@ -181,6 +211,8 @@ export const ProviderRequest = z.discriminatedUnion('call', [
   CancelIntent,
   CaptureIntent,
   CreateRefund,
+  AnswerDispute,
+  AcceptDispute,
   CreateCustomer,
   UpdateCustomer,
 ])

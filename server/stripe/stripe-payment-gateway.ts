@@ -13,7 +13,7 @@ import {
   retrieveIntent,
   updateIntent,
 } from './intents.ts'
-import { listCasesSince, retrieveDispute, retrieveReview } from './payment-cases.ts'
+import { acceptDispute, answerDispute, listCasesSince, retrieveDispute, retrieveReview } from './payment-cases.ts'
 import type { PaymentGateway, WebhookEvent } from './payment-gateway.ts'
 import { createMethodGateway } from './payment-methods.ts'
 import { CALL, idOf, orMissing } from './provider-call.ts'
@@ -60,6 +60,8 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase }: Optio
     retrieveCharge: (chargeId) => retrieveCharge(stripe, chargeId),
     findIntentOfCharge: (chargeId) => findIntentOfCharge(stripe, chargeId),
     retrieveDispute: (disputeId) => retrieveDispute(stripe, disputeId),
+    answerDispute: (request, key) => answerDispute(stripe, request, key),
+    acceptDispute: (request, key) => acceptDispute(stripe, request, key),
     retrieveReview: (reviewId) => retrieveReview(stripe, reviewId),
     listCasesSince: (since) => listCasesSince(stripe, since),
     verifyWebhook: (rawBody, signature) => verify(stripe, { rawBody, signature, webhookSecret }),

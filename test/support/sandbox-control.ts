@@ -124,6 +124,17 @@ export class SandboxControl {
     return opened.id
   }
 
+  /** A dispute as the provider has it. */
+  dispute(id: string): Promise<unknown> {
+    return this.#api(`/v1/disputes/${id}`, { key: SECRET_KEY })
+  }
+
+  /** What somebody says to a bank at the provider's own page. */
+  async answerDispute(id: string, words: string): Promise<void> {
+    const body = new URLSearchParams({ 'evidence[uncategorized_text]': words, submit: 'true' })
+    await this.#api(`/v1/disputes/${id}`, { key: SECRET_KEY, body })
+  }
+
   async decide(caseId: string, verdict: 'won' | 'lost' | 'approved'): Promise<void> {
     await this.#press(`/dashboard/${caseId.startsWith('prv_') ? 'reviews' : 'disputes'}/${caseId}/${verdict}`)
   }

@@ -118,7 +118,7 @@ const typedOf = (typed: { chargeId: string; note: string } | null, chargeId: str
 function Tabs({ tab, view }: { tab: PaymentTab; view: PaymentsView }) {
   const waiting: Record<PaymentTab, number> = {
     balance: view.balance.gaps.length + view.open.length,
-    disputes: view.disputes.filter(({ closedAt }) => closedAt === null).length,
+    disputes: view.disputes.filter(({ closedAt, isAnswered }) => closedAt === null && !isAnswered).length,
     methods: 0,
   }
   const tabs = Object.entries(PAYMENT_TABS) as [PaymentTab, string][]

@@ -43,6 +43,24 @@ export function openDispute(work: Work, charge: Charge, { reason, isInquiry }: D
   return dispute
 }
 
+/** What the shop says to the bank: kept, or sent, which it is once and in time. */
+export function answerDispute(work: Work, dispute: Dispute, { isSubmitted }: { isSubmitted: boolean }): Dispute {
+  const { due_by, submission_count } = dispute.evidence_details
+  if (due_by < nowInSeconds()) throw invalidRequest('The deadline for submitting evidence has passed.')
+  if (submission_count > 0) throw invalidRequest('Evidence has already been submitted for this dispute.')
+  const details = { ...dispute.evidence_details, has_evidence: Object.keys(dispute.evidence).length > 0 }
+  const isInquiry = dispute.status.startsWith('warning_')
+  const answered: Dispute = isSubmitted
+    ? {
+        ...{ ...dispute, evidence_details: { ...details, submission_count: submission_count + 1 } },
+        status: isInquiry ? 'warning_under_review' : 'under_review',
+      }
+    : { ...dispute, evidence_details: details }
+  work.store.objects.save('dispute', answered)
+  recordEvent(work, 'charge.dispute.updated', answered)
+  return answered
+}
+
 /** The bank has decided; an inquiry that is won is merely closed. */
 export function closeDispute(work: Work, dispute: Dispute, verdict: 'won' | 'lost'): Dispute {
   const isInquiry = dispute.status.startsWith('warning_')

@@ -1,17 +1,47 @@
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { invalidRequest, resourceMissing } from '../api/errors.ts'
 import { listAnswer } from '../api/list-answer.ts'
 import { answer, type Call, operation } from '../api/operation.ts'
 import { expand, flag, listPage, text } from '../api/parameters.ts'
-import { closeDispute } from '../payments/dispute.ts'
+import { answerDispute, closeDispute } from '../payments/dispute.ts'
 import type { Dispute } from '../stripe-objects.ts'
 
 /** Texts that settle a dispute at once in test mode (docs.stripe.com/testing#evidence). */
 const VERDICTS: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
 
+/** Characters of all evidence together (docs.stripe.com/api/disputes/update). */
+const MOST_EVIDENCE = 150_000
+
 const ListParameters = z.strictObject({ ...listPage, charge: text.optional(), payment_intent: text.optional() })
+type Evidence = Stripe.DisputeUpdateParams.Evidence
+/** The texts of it; files and the evidence of card networks are not imitated. */
+type EvidenceText = {
+  [Name in keyof Evidence]-?: NonNullable<Evidence[Name]> extends string ? Name : never
+}[keyof Evidence]
+const EVIDENCE = {
+  access_activity_log: text,
+  billing_address: text,
+  cancellation_policy_disclosure: text,
+  cancellation_rebuttal: text,
+  customer_email_address: text,
+  customer_name: text,
+  customer_purchase_ip: text,
+  duplicate_charge_explanation: text,
+  duplicate_charge_id: text,
+  product_description: text,
+  refund_policy_disclosure: text,
+  refund_refusal_explanation: text,
+  service_date: text,
+  shipping_address: text,
+  shipping_carrier: text,
+  shipping_date: text,
+  shipping_tracking_number: text,
+  uncategorized_text: text,
+} satisfies Partial<Record<EvidenceText, typeof text>>
+
 const UpdateParameters = z.strictObject({
-  evidence: z.strictObject({ uncategorized_text: text }).optional(),
+  evidence: z.strictObject(EVIDENCE).partial().optional(),
   expand,
   submit: flag.optional(),
 })
@@ -36,11 +66,14 @@ export const disputeOperations = [
     parameters: UpdateParameters,
     run: (call, { evidence, submit = true }) => {
       const dispute = getOpenDispute(call)
+      if (Object.values(evidence ?? {}).join('').length > MOST_EVIDENCE)
+        throw invalidRequest('The combined character count of the evidence is limited to 150,000.', {
+          param: 'evidence',
+        })
       const answered: Dispute = { ...dispute, evidence: { ...dispute.evidence, ...evidence } }
       const verdict = VERDICTS[evidence?.uncategorized_text ?? '']
       if (submit && verdict) return answer(closeDispute(call, answered, verdict))
-      call.store.objects.save('dispute', answered)
-      return answer(answered)
+      return answer(answerDispute(call, answered, { isSubmitted: submit }))
     },
   }),
   operation({

@@ -17,6 +17,7 @@ export {
 export { cancelUnpaidOrder } from './cancel-order.ts'
 export { captureAsStaff, releaseAsStaff } from './decide-payment.ts'
 export { acceptWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
+export { acceptAsStaff, answerAsStaff, keepDispute, openDispute } from './disputes.ts'
 export { type AskedAddress, editAddress } from './edit-address.ts'
 export { exportOrders } from './export-orders.ts'
 export { listHandOffers } from './hand-offers.ts'

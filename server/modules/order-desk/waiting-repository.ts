@@ -23,7 +23,8 @@ const WAITS: Record<OrderWait, SQL> = {
     from withdrawals withdrawal where (${WAITS_FOR_ANSWER}) or (${WAITS_FOR_REFUND})`,
   case: sql`select order_id, answer_by, (
       select sum(amount_cents) from receipts where receipts.order_id = payment_cases.order_id and not is_surplus)
-    from payment_cases where closed_at is null`,
+    from payment_cases where closed_at is null and not exists (
+      select from dispute_answers answer where answer.case_id = payment_cases.id and answer.answered_at is not null)`,
 }
 
 /** Numbers of the orders that wait for somebody. */

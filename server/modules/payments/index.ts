@@ -2,15 +2,18 @@
  * Paying an order at the card provider (spec §4, payment intents; facts stripe-gateway §2, §3, §9).
  * An order is settled only here, only from an intent that was just read from the provider, and only once.
  */
+export { acceptDispute, answerDispute, keepDisputeTexts } from './answer-dispute.ts'
 export { type Attempt, findNewestAttempt, listAttempts } from './attempt-repository.ts'
 export { isLive, LIVE_STATUSES } from './attempt-states.ts'
 export { capturePayment, type DecisionRefusal, type DecisionResult, giveUpAuthorised } from './capture-payment.ts'
+export { caseReason } from './case-reason.ts'
 export { cancelFailedIntents, closeAttempt } from './close-attempt.ts'
 export { comparePayments } from './compare-payments.ts'
 export { attachPayment, type GapDecided, type GapRefusal, noteGap, refundUnknownPayment } from './decide-gap.ts'
 export { listOpenDecisions, type OpenDecision } from './decisions-repository.ts'
 export { canPayOrder, describePayment, listPayableOrders, mayPayInstead } from './describe-payment.ts'
 export { describeRefundable } from './describe-refundable.ts'
+export { findDispute } from './dispute-repository.ts'
 export { canStillBePaid, endPayments } from './end-payments.ts'
 export { beginGuess, endGuess, type Guesser } from './guess-limits.ts'
 export { type Instrument, isSameInstrument } from './instrument.ts'

@@ -10,7 +10,13 @@ export type SavedCall<Request extends ProviderRequest> = { idempotencyKey: strin
 export const insertCall = (
   db: Queryable,
   call: SavedCall<ProviderRequest> &
-    ({ attemptId: number | SQL } | { customerId: number } | { earlyIntentId: number } | { chargeId: string }),
+    (
+      | { attemptId: number | SQL }
+      | { customerId: number }
+      | { earlyIntentId: number }
+      | { chargeId: string }
+      | { caseId: string }
+    ),
 ) => db.insert(providerCalls).values(call).onConflictDoNothing()
 
 /** The same of several attempts. */

@@ -1,6 +1,7 @@
 import { listOwnCharges } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import type { PaymentCase } from '#server/stripe/payment-gateway.ts'
+import { sendLostDecisions } from './answer-dispute.ts'
 import { listClosedCaseIds, listOpenCases } from './payment-case-repository.ts'
 import { settleCase } from './settle-case.ts'
 
@@ -14,6 +15,7 @@ const LOOK_BACK_DAYS = 30
  * it settled; one that fails is left for the next round.
  */
 export async function reconcileCases(services: Deps): Promise<number> {
+  await sendLostDecisions(services)
   const news = await listNews(services)
   for (const found of news) {
     try {

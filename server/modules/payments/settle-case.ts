@@ -41,9 +41,10 @@ async function apply(services: Deps, tx: Transaction, { order, found }: Case): P
   const now = services.clock.now()
   if (!known) {
     const statusBefore = paidStatus(order) ?? others[0]?.statusBefore ?? null
-    const { id, kind, outcome, answerBy } = found
+    const { id, kind, outcome, answerBy, amountCents, reason } = found
     const closedAt = outcome === 'open' ? null : now
-    await insertCase(tx, { id, orderId: order.id, kind, outcome, answerBy, statusBefore, openedAt: now, closedAt })
+    const asked = { answerBy, amountCents, reason, statusBefore, openedAt: now, closedAt }
+    await insertCase(tx, { id, orderId: order.id, kind, outcome, ...asked })
     if (outcome === 'open') return hold(services, tx, { order, found })
   } else await closeCase(tx, found.id, { outcome: found.outcome, closedAt: now })
   await release(services, tx, { order, found, known, isHeldByOthers: others.length > 0 })
@@ -83,9 +84,7 @@ const subject = ({ id, amountCents, reason, currency }: SaidCase) =>
   `${amountCents === null ? '' : ` de ${formatMoney(amountCents, currency)}`} (${id}\u202F; motif\u202F: ${caseReason(reason)})`
 
 const deadline = ({ answerBy }: PaymentCase) =>
-  answerBy === null
-    ? ''
-    : ` Répondez-lui avant le ${formatDay(answerBy.toISOString())}, chez le prestataire de paiement.`
+  answerBy === null ? '' : ` Répondez-lui avant le ${formatDay(answerBy.toISOString())}, par le dossier du litige.`
 
 const OPENED: Record<PaymentCase['kind'], (found: SaidCase) => string> = {
   dispute: (found) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
+import type { DisputeTexts } from '#contracts/staff/dispute.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { orderDues, orders, receipts } from '#server/modules/orders/tables.ts'
 import type { NextAction } from '#server/stripe/next-action.ts'
@@ -125,11 +126,12 @@ export const providerCalls = pgTable(
   'provider_calls',
   {
     idempotencyKey: text('idempotency_key').primaryKey(),
-    /** Whose it is: an attempt's, that of an account which the provider is told of, an early intent's, or of money without an order. */
+    /** Whose it is: an attempt's, that of an account which the provider is told of, an early intent's, a dispute's, or of money without an order. */
     attemptId: integer('attempt_id').references(() => paymentAttempts.id, { onDelete: 'cascade' }),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     earlyIntentId: integer('early_intent_id').references(() => earlyIntents.id, { onDelete: 'cascade' }),
     chargeId: text('charge_id').references(() => providerPayments.id),
+    caseId: text('case_id').references(() => paymentCases.id),
     request: jsonb().$type<ProviderRequest>().notNull(),
     call: text().$type<ProviderRequest['call']>().notNull().generatedAlwaysAs(sql`request ->> 'call'`),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
@@ -137,7 +139,7 @@ export const providerCalls = pgTable(
     answeredAt: timestamp('answered_at', { withTimezone: true }),
   },
   (table) => [
-    check('provider_calls_owner', sql`num_nonnulls(attempt_id, customer_id, early_intent_id, charge_id) = 1`),
+    check('provider_calls_owner', sql`num_nonnulls(attempt_id, customer_id, early_intent_id, charge_id, case_id) = 1`),
     index('provider_calls_by_attempt').on(table.attemptId),
     index('provider_calls_by_early_intent').on(table.earlyIntentId),
     uniqueIndex('provider_calls_one_customer').on(table.customerId).where(sql`call = 'create-customer'`),
@@ -183,6 +185,10 @@ export const paymentCases = pgTable(
       .references(() => orders.id),
     kind: text({ enum: ['dispute', 'inquiry', 'review'] }).notNull(),
     outcome: text({ enum: CASE_OUTCOMES }).notNull(),
+    /** What is contested; null for a review. Of a case of before the desk, null and ''. */
+    amountCents: integer('amount_cents'),
+    /** The provider's word. */
+    reason: text().notNull().default(''),
     /** Where the order stood before this case, or an open one before it, had it wait. */
     statusBefore: text('status_before', { enum: ['partial-payment', 'processing', 'completed'] }),
     answerBy: timestamp('answer_by', { withTimezone: true }),
@@ -194,6 +200,24 @@ export const paymentCases = pgTable(
     index('payment_cases_open').on(table.orderId).where(sql`closed_at is null`),
   ],
 )
+
+/** What the shop has to say to a bank: kept while it is written, and sent once. */
+export const disputeAnswers = pgTable('dispute_answers', {
+  caseId: text('case_id')
+    .primaryKey()
+    .references(() => paymentCases.id),
+  texts: jsonb().$type<DisputeTexts>().notNull(),
+  /** Counts what was kept of it, from 1. */
+  version: integer().notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  /** Number of whom of the team. */
+  changedBy: integer('changed_by').notNull(),
+  /** What was decided, and is under way or done: they shut each other out. Null again where the provider refused. */
+  decision: text({ enum: ['answer', 'accept'] }),
+  decidedAt: timestamp('decided_at', { withTimezone: true }),
+  /** When the provider had it. */
+  answeredAt: timestamp('answered_at', { withTimezone: true }),
+})
 
 /** What an order's buyer is owed and the provider cannot give back: somebody of the shop transfers it, and says so. */
 export const manualRefunds = pgTable(

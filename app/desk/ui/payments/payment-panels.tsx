@@ -80,26 +80,38 @@ export function DisputesPanel({ view: { disputes } }: PanelProps) {
   )
 }
 
+const openWords = ({ isAnswered, answerBy }: DisputeRow) => {
+  if (isAnswered) return 'La banque décide'
+  return answerBy ? `Répondre avant le ${formatDay(answerBy)}` : 'Ouvert'
+}
+
 function Dispute({ dispute }: { dispute: DisputeRow }) {
-  const { id, kind, orderId, amountCents, currency, outcome, openedAt, answerBy } = dispute
+  const { id, kind, orderId, amountCents, currency, outcome, openedAt, isAnswered } = dispute
   return (
     <li className="todo todo--plain">
       <span>
         {dispute.closedAt === null ? (
-          <span className="st st--todo">{answerBy ? `Répondre avant le ${formatDay(answerBy)}` : 'Ouvert'}</span>
+          <span className={isAnswered ? 'st' : 'st st--todo'}>{openWords(dispute)}</span>
         ) : (
           <span className="st st--off">
             {DISPUTE_WORDS[kind]} {OUTCOMES[outcome]}
           </span>
         )}
         <small>
-          {DISPUTE_WORDS[kind]} sur une commande de {formatMoney(amountCents, currency)}, ouvert le{' '}
-          {formatDay(openedAt)} · <span className="mono">{id}</span>
+          {DISPUTE_WORDS[kind]} sur {formatMoney(amountCents, currency)},{' '}
+          <Link to={DESK_PAGES.order(orderId)}>commande n° {orderId}</Link>, ouvert le {formatDay(openedAt)} ·{' '}
+          <span className="mono">{id}</span>
         </small>
       </span>
-      <Link className="btn btn--quiet" to={DESK_PAGES.order(orderId)}>
-        Commande n° {orderId}
-      </Link>
+      {kind === 'review' ? (
+        <Link className="btn btn--quiet" to={DESK_PAGES.order(orderId)}>
+          Commande n° {orderId}
+        </Link>
+      ) : (
+        <Link className="btn btn--quiet" to={DESK_PAGES.dispute(id)} aria-label={`Le dossier, commande n° ${orderId}`}>
+          Le dossier
+        </Link>
+      )}
     </li>
   )
 }
