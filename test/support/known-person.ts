@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { NO_TEXTS } from '#contracts/staff/dispute.ts'
 import { writeContactForms } from '#sandbox/seed/contact-forms.ts'
 import { confirmEmail, saveDetails } from '#server/modules/accounts/index.ts'
 import { sessionRecords } from '#server/modules/appointments/tables.ts'
@@ -20,7 +21,7 @@ import { noteDelivery } from '#server/modules/notifications/index.ts'
 import { findOrder, insertOrderNote } from '#server/modules/orders/index.ts'
 import { orderLines } from '#server/modules/orders/tables.ts'
 import { processWebhookEvent } from '#server/modules/payments/index.ts'
-import { webhookInbox } from '#server/modules/payments/tables.ts'
+import { disputeAnswers, paymentCases, webhookInbox } from '#server/modules/payments/tables.ts'
 import { rememberVerifiedEmail, requestOrderAccess } from '#server/modules/post-purchase/index.ts'
 import { savedMethods } from '#server/modules/saved-methods/tables.ts'
 import { rememberBilling, rememberTyped } from '#server/modules/sessions/index.ts'
@@ -102,8 +103,18 @@ export async function createKnownPerson(shop: PayingShop) {
     ...{ productId: product.id, customerId, question: `Que répondre, demande ${PERSON.lastName}\u202F?` },
     ...{ meetingAt: services.clock.now(), askedAt: services.clock.now() },
   })
+  await answerBank(shop, paid)
   await learn(shop, { customerId, orderId: paid })
   return { customerId, product, post, orders: { paid, unpaid, asGuest } }
+}
+
+/** A dispute that is over, with what the shop said of it. */
+async function answerBank({ services: { db, clock } }: PayingShop, orderId: number) {
+  const now = clock.now()
+  const over = { kind: 'dispute', outcome: 'dismissed', openedAt: now, closedAt: now } as const
+  await db.insert(paymentCases).values({ ...over, id: 'du_known', orderId })
+  const texts = { ...NO_TEXTS, exchanges: `A écrit\u202F: ${PERSON.lastName}` }
+  await db.insert(disputeAnswers).values({ caseId: 'du_known', texts, version: 1, changedAt: now, changedBy: 1 })
 }
 
 /** A file with each of these orders, and one that is in the cart. */

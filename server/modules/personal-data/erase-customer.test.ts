@@ -66,6 +66,7 @@ const KEPT_BY_LAW = [
   ...[
     'cancellation_notices',
     'credit_notes',
+    'dispute_answers',
     'invoices',
     'order_addresses',
     'order_notes',
