@@ -18,6 +18,17 @@ CREATE TABLE "customer_merges" (
 	CONSTRAINT "customer_merges_from_customer_id_unique" UNIQUE("from_customer_id")
 );
 --> statement-breakpoint
+CREATE TABLE "dispute_answers" (
+	"case_id" text PRIMARY KEY NOT NULL,
+	"texts" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"changed_by" integer NOT NULL,
+	"decision" text,
+	"decided_at" timestamp with time zone,
+	"answered_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "guest_erasures" (
 	"email" text PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL,
@@ -25,19 +36,26 @@ CREATE TABLE "guest_erasures" (
 	"asked_by" integer NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "provider_calls" DROP CONSTRAINT "provider_calls_owner";--> statement-breakpoint
 DROP INDEX "refunds_returned";--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "merged_into" integer;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "buyer_forgotten_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "receipts" ADD COLUMN "booked_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "booked_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "return_booked_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "payment_cases" ADD COLUMN "amount_cents" integer;--> statement-breakpoint
+ALTER TABLE "payment_cases" ADD COLUMN "reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "provider_calls" ADD COLUMN "case_id" text;--> statement-breakpoint
 ALTER TABLE "customer_merges" ADD CONSTRAINT "customer_merges_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_merges" ADD CONSTRAINT "customer_merges_from_customer_id_customers_id_fk" FOREIGN KEY ("from_customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dispute_answers" ADD CONSTRAINT "dispute_answers_case_id_payment_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."payment_cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_erasures" ADD CONSTRAINT "guest_erasures_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "customer_merges_by_customer" ON "customer_merges" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "customer_merges_open" ON "customer_merges" USING btree ("asked_at") WHERE "customer_merges"."settled_at" is null;--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_merged_into_customers_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_case_id_payment_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."payment_cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "customers_merged" ON "customers" USING btree ("merged_into") WHERE "customers"."merged_into" is not null;--> statement-breakpoint
 CREATE INDEX "receipts_by_booking" ON "receipts" USING btree ("booked_at","amount_cents","is_surplus","order_id");--> statement-breakpoint
 CREATE INDEX "refunds_by_booking" ON "refunds" USING btree ("booked_at");--> statement-breakpoint
-CREATE INDEX "refunds_return_booked" ON "refunds" USING btree ("return_booked_at") WHERE return_booked_at is not null;
+CREATE INDEX "refunds_return_booked" ON "refunds" USING btree ("return_booked_at") WHERE return_booked_at is not null;--> statement-breakpoint
+ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_owner" CHECK (num_nonnulls(attempt_id, customer_id, early_intent_id, charge_id, case_id) = 1);
