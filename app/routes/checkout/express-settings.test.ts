@@ -26,7 +26,7 @@ const notebook = {
 } as const
 const cart = {
   lines: [{ kind: 'simple', variationId: null, quantity: 1, maxQuantity: null }],
-  ...{ currency: 'EUR', totalCents: 1700, needsShipping: false, packages: [], recurring: [] },
+  ...{ currency: 'EUR', totalCents: 1700, needsShipping: false, packages: [], recurring: [], confirmation: null },
 } as unknown as CartView
 
 /** Every key of spec §3 and of the gateway's own object. */
@@ -85,6 +85,7 @@ test('an order to pay: its sum, where it goes, and no button once it is paid', (
       ...{
         id: 1010,
         status: 'pending',
+        answeredBy: null,
         currency: 'EUR',
         totalCents: 2190,
         dueCents: 2190,
