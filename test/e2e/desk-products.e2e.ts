@@ -7,7 +7,7 @@ import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 const nameOf = () => `Fiche ${randomUUID().slice(0, 8)}`
 
 test(
-  'an owner makes a product, looks at it, publishes it with a picture, and a visitor finds it; a wrong price is taken back',
+  'an owner makes a product, publishes it with a picture, and a visitor finds it; a wrong price is taken back, its page moves, an older version is taken back',
   EVERY_WIDTH,
   async ({ openBrowser, shop, expectTrouble }) => {
     // A product without a picture is not published: the shop says so.
@@ -16,7 +16,8 @@ test(
     const page = await (await openBrowser()).newPage()
     const visitor = await (await openBrowser()).newPage()
     const name = nameOf()
-    const address = `/produit/${name.toLowerCase().replace(' ', '-')}/`
+    const slug = name.toLowerCase().replace(' ', '-')
+    const address = `/produit/${slug}/`
     await enterDesk(page, shop)
     await page.goto(DESK_PAGES.products)
     await expectNoFindings(page)
@@ -62,5 +63,21 @@ test(
     await expect(page.getByLabel('Prix TTC')).toHaveValue('12,50')
     await visitor.reload()
     await expect(visitor.locator('main')).toContainText('12,50')
+
+    await page.getByRole('link', { name: 'Être trouvé', exact: true }).click()
+    await page.getByLabel('Adresse').fill(`${slug}-neuf`)
+    await save.click()
+    await expect(page.getByText('Textes de recherche enregistrés.')).toBeVisible()
+    await expectNoFindings(page)
+    await visitor.reload()
+    await expect(visitor).toHaveURL(`${shop.origin}/produit/${slug}-neuf/`)
+
+    await page.getByLabel('Autres gestes').click()
+    await page.getByRole('link', { name: /^Versions/ }).click()
+    await page.getByRole('link', { name: 'Version 1', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Ce qui a changé depuis' }).locator('ins').first()).toBeVisible()
+    await expectNoFindings(page)
+    await page.getByRole('button', { name: 'Reprendre la version 1' }).click()
+    await expect(page.getByText('Version reprise. La boutique est à jour.')).toBeVisible()
   },
 )

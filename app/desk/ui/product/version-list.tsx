@@ -23,19 +23,18 @@ export function VersionList({ productId, versions, shown, now }: VersionListProp
     <div className="vers">
       <ol className="stack--s">
         <li>
-          <b>{nearMoment(newest.at, now)}</b> <small className="muted">{newest.by || 'La boutique'} · actuelle</small>
+          <b>Version {newest.version}</b> <small className="muted">{writtenWords(newest, now)} · actuelle</small>
         </li>
-        {older.map(({ version, at, by }) => (
-          <li key={version}>
+        {older.map((each) => (
+          <li key={each.version}>
             <Link
-              to={`${DESK_PAGES.product(productId, 'versions/')}?comparer=${version}`}
-              aria-current={version === chosen?.version || undefined}
+              to={`${DESK_PAGES.product(productId, 'versions/')}?comparer=${each.version}`}
+              aria-current={each.version === chosen?.version || undefined}
               preventScrollReset
             >
-              {nearMoment(at, now)}
-              <span className="sr">, version {version}</span>
+              Version {each.version}
             </Link>{' '}
-            <small className="muted">{by || 'La boutique'}</small>
+            <small className="muted">{writtenWords(each, now)}</small>
           </li>
         ))}
       </ol>
@@ -44,7 +43,7 @@ export function VersionList({ productId, versions, shown, now }: VersionListProp
           <>
             <Changes shown={shown} />
             <TakeBack {...{ productId, edited: newest.version, version: chosen.version }}>
-              Reprendre la version {nearMoment(chosen.at, now)}
+              Reprendre la version {String(chosen.version)}
             </TakeBack>
           </>
         ) : (
@@ -54,6 +53,8 @@ export function VersionList({ productId, versions, shown, now }: VersionListProp
     </div>
   )
 }
+
+const writtenWords = ({ at, by }: ProductVersion, now: string) => `${nearMoment(at, now)}, ${by || 'la boutique'}`
 
 function Changes({ shown: { fields, hasOtherSettings } }: { shown: Shown }) {
   return (
