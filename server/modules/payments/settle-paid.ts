@@ -58,7 +58,7 @@ async function settleCharged(
   const surplus = whyTooMuch({ order, attempt, due })
   if (surplus) {
     const [, isNew] = await together([succeed(), receiveSurplus(tx, income)])
-    if (isNew) await reportSurplus(services, tx, { order, intent, text: surplus(intent.id) })
+    if (isNew) await reportSurplus(services, tx, { order, intent, ...surplus })
     return { state: 'paid' }
   }
   const owesMore = due.kind !== 'full' && (await listDues(tx, order.id)).some((other) => isOther(other, due))
@@ -73,20 +73,32 @@ async function settleCharged(
 
 const isOther = ({ id, state }: Due, due: Due) => state === 'open' && id !== due.id
 
+type Surplus = { logged: string; told: (intentId: string) => string }
+
 /** Money that nothing is given for: what was due has been paid, or its payment and its order were given up before. */
-function whyTooMuch({ order, attempt, due }: Pick<Case, 'order' | 'attempt'> & { due: Due }) {
-  if (due.state === 'met') return (id: string) => `Second paiement reçu (${id}) : à rembourser.`
+function whyTooMuch({ order, attempt, due }: Pick<Case, 'order' | 'attempt'> & { due: Due }): Surplus | null {
+  if (due.state === 'met') return PAID_TWICE
   const isClosed = order.status === 'cancelled' || order.status === 'refunded'
-  const wasGivenUp = due.state === 'dropped' || (!isLive(attempt) && isClosed)
-  return wasGivenUp ? (id: string) => `Paiement reçu (${id}) pour une commande close : à rembourser.` : null
+  return due.state === 'dropped' || (!isLive(attempt) && isClosed) ? PAID_AFTER_ITS_END : null
 }
 
-/** Two intents for one due were both paid: ours prevent it, so a person has to look and give one back. */
+/** Two intents for one due were both paid: ours prevent it. */
+const PAID_TWICE: Surplus = {
+  logged: 'order was paid once too often',
+  told: (id) => `Second paiement reçu (${id}) : à rembourser.`,
+}
+
+const PAID_AFTER_ITS_END: Surplus = {
+  logged: 'order was paid after its end',
+  told: (id) => `Paiement reçu (${id}) pour une commande close : à rembourser.`,
+}
+
+/** A person has to look and give the money back. */
 async function reportSurplus(
   services: SettleDeps,
   tx: Transaction,
-  { order, intent, text }: Pick<Case, 'order' | 'intent'> & { text: string },
+  { order, intent, logged, told }: Pick<Case, 'order' | 'intent'> & Surplus,
 ): Promise<void> {
-  services.log.error({ orderId: order.id, intentId: intent.id }, 'order was paid once too often')
-  await raiseAlert(services, tx, { orderId: order.id, text })
+  services.log.error({ orderId: order.id, intentId: intent.id }, logged)
+  await raiseAlert(services, tx, { orderId: order.id, text: told(intent.id) })
 }
