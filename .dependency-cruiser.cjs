@@ -52,7 +52,7 @@ const MODULES = [
     'subscription-desk',
     'text-desk',
   ],
-  ['people', 'today'],
+  ['people', 'shop-archive', 'today'],
 ]
 /** The folders of the card provider's stand-in, lowest first: each knows those above its own row here only. */
 const STAND_IN_LAYERS = [
@@ -79,7 +79,7 @@ const standInKnowsLowerLayersOnly = STAND_IN_LAYERS.slice(0, -1).map((row, index
 const PART = '^(server/modules/[^/]+|server/[^/]+|app/features/[^/]+|app/[^/]+|test/[^/]+|contracts|sandbox|bench)/'
 
 /** Where a request becomes a page. */
-const DOOR_OF_PAGES = '^server/http/(react-router|contact-forms|kept-forms|desk|desk-sold-files)[.]ts$'
+const DOOR_OF_PAGES = '^server/http/(react-router|contact-forms|kept-forms|desk|desk-archives|desk-sold-files)[.]ts$'
 
 const anyOf = (modules) => `^server/modules/(${modules.join('|')})/`
 

@@ -49,11 +49,14 @@ const SUBJECTS: Record<string, string> = {
   'tax-rates': 'taux de TVA',
   mail: 'mail',
   payment: 'paiement',
+  shop: 'la boutique',
 }
 
 const ACTIONS: Record<string, string> = {
   closed: 'a clôturé',
   exported: 'a exporté',
+  downloaded: 'a téléchargé l’export de',
+  'brought-in': 'a repris l’archive de',
   created: 'a créé',
   changed: 'a modifié',
   restored: 'a rétabli une version de',

@@ -82,6 +82,9 @@ export const STAFF_ACTIONS = [
   'forms.write',
   'mails.write',
   'settings.change',
+  'shop.moves',
+  'shop.export',
+  'shop.import',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
@@ -163,6 +166,8 @@ const CONFIRMED: readonly StaffAction[] = [
   'subscriptions.charge',
   'books.export',
   'team.manage',
+  'shop.export',
+  'shop.import',
 ]
 
 /** How long a second factor counts for what asks for it again. */

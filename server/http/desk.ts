@@ -10,6 +10,7 @@ import { findStaffSession, type GrantedStaffSession, type StaffSession } from '#
 import type { Services } from '#server/services.ts'
 import type { StaffVisitor } from '#server/staff-visitor.ts'
 import { addCanonicalPages } from './canonical-address.ts'
+import { addArchives } from './desk-archives.ts'
 import { readDeskFiles } from './desk-files.ts'
 import { addSoldFiles } from './desk-sold-files.ts'
 import { deviceLabelOf } from './device-label.ts'
@@ -72,6 +73,7 @@ export function addDesk(app: FastifyInstance, door: Door): void {
     const actorOf = (request: FastifyRequest) => actorIn(MET.get(request)?.visitor.session ?? null)
     addFormTrials(scope, door)
     addSoldFiles(scope, { services: door.services, renderPage, actorOf })
+    addArchives(scope, { services: door.services, renderPage, actorOf })
     // A page of the site, as its readers will see it, for whoever stands at the desk and for nobody else.
     scope.get<{ Params: { kind: string; textId: string } }>(
       DESK_PAGES.contentPreview(':kind', ':textId'),

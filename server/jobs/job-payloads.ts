@@ -3,6 +3,7 @@ export type JobPayloads = {
   'send-mail': { mailId: string }
   'apply-price-list': { importId: number }
   'send-letter': { letterId: number }
+  'move-shop': { moveId: number }
   'carry-out-cancellation': { noticeId: number }
   'settle-withdrawal': { withdrawalId: number }
   'send-refunds': { orderId: number }

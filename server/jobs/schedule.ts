@@ -25,6 +25,7 @@ export const SCHEDULE = `
 43 3 * * * delete-old-messages ?max=3&jobKey=delete-old-messages
 23 * * * * forget-expired-sign-ins ?max=3&jobKey=forget-expired-sign-ins
 33 * * * * forget-old-counters ?max=3&jobKey=forget-old-counters
+9 * * * * delete-old-archives ?max=1&jobKey=delete-old-archives
 53 3 * * * delete-old-consents ?max=3&jobKey=delete-old-consents
 */10 * * * * carry-out-erasures ?max=3&jobKey=carry-out-erasures
 28 4 * * * settle-merges ?max=3&jobKey=settle-merges

@@ -17,6 +17,7 @@ const VALUES: Record<string, string> = {
   jsonb: "'{}'",
   json: "'{}'",
   uuid: 'gen_random_uuid()',
+  ARRAY: "'{x1}'",
   bytea: "'\\x01'",
   date: "'2026-11-22'",
   'timestamp with time zone': "'2026-11-22T12:00:00Z'",

@@ -9,6 +9,7 @@ const TABS: readonly { path: string; name: string; action: StaffAction | null }[
   { path: DESK_PAGES.consent, name: 'Consentement', action: 'settings.change' },
   { path: DESK_PAGES.keys, name: 'Clés et webhooks', action: 'settings.change' },
   { path: DESK_PAGES.keeping, name: 'Conservation', action: 'settings.change' },
+  { path: DESK_PAGES.data, name: 'Données', action: 'shop.moves' },
   { path: DESK_PAGES.settings, name: 'Ma connexion', action: null },
   { path: DESK_PAGES.team, name: 'Équipe', action: 'team.manage' },
   { path: DESK_PAGES.mails, name: 'Mails partis', action: 'mails.read' },

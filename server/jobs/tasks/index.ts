@@ -32,6 +32,7 @@ import { sendStockAlerts } from '#server/modules/stock-alerts/index.ts'
 import { publishDueTexts } from '#server/modules/text-desk/index.ts'
 import type { Services } from '#server/services.ts'
 import { applyPriceListTask } from './apply-price-list.ts'
+import { moveTasks } from './move-shop.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
 import { deleteProviderCustomerTask, updateProviderCustomerTask } from './provider-customers.ts'
 import { reconcilePaymentsTask } from './reconcile-payments.ts'
@@ -52,6 +53,7 @@ const PAGES_A_RUN = 20
 /** The worker's tasks by the names that jobs and schedule use. */
 export const tasks = (services: Services): TaskList => ({
   ...subscriptionTasks(services),
+  ...moveTasks(services),
   'apply-price-list': (payload) => applyPriceListTask(services, payload),
   'send-letter': (payload) => sendLetterTask(services, payload),
   'send-mail': (payload) => sendMail(services, payload),

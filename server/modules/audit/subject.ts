@@ -54,5 +54,7 @@ export type SubjectKind =
   | 'mail'
   /** `ch_…` */
   | 'payment'
+  /** All of it: the number of the export, or the address that an archive came from. */
+  | 'shop'
 
 export type Subject = { kind: SubjectKind; id: string }

@@ -17,24 +17,24 @@ export type ReceivedFile = {
   sha256: string
 }
 
-type Receiving = { name: string; signal: AbortSignal; mostBytes?: number }
+type Receiving = { name: string; signal: AbortSignal; mostBytes?: number; folder?: string | undefined }
 
-const INCOMING = 'incoming'
+const INCOMING = join('files', 'incoming')
 /** What a killed process has left is nobody's after so long. */
 const LEFT_MILLISECONDS = 86_400_000
 
 /**
  * Writes a file that is being sent beside those that are sold, as it comes and no faster. What breaks off, is empty or too
- * large leaves nothing behind. `signal`: its sender has gone.
+ * large leaves nothing behind. `signal`: its sender has gone; `folder`: another one of the data folder.
  */
 export async function receiveFile(
   { dataFolder }: Pick<Services, 'dataFolder'>,
   stream: NodeJS.ReadableStream,
-  { name, signal, mostBytes = MOST_SOLD_BYTES }: Receiving,
+  { name, signal, mostBytes = MOST_SOLD_BYTES, folder: wanted = INCOMING }: Receiving,
 ): Promise<{ ok: true; received: ReceivedFile } | { ok: false; refusal: FileRefusal }> {
   // It may break off before anybody reads it.
   stream.on('error', () => undefined)
-  const folder = join(dataFolder, 'files', INCOMING)
+  const folder = join(dataFolder, wanted)
   await mkdir(folder, { recursive: true })
   await forgetLeft(folder)
   const path = join(folder, randomUUID())
