@@ -79,11 +79,13 @@ export default function ShopData({ loaderData, actionData }: Route.ComponentProp
       </div>
       <SettingsTabs role={role} />
       {sentence && <Notice kind="bad">{sentence}</Notice>}
-      <div className="cols cols--half">
-        <CarryAway isMoving={isMoving} />
-        <BringIn {...{ isMoving, isEmpty, isConfirmed }} />
+      <div className="panels">
+        <div className="cols cols--half">
+          <CarryAway isMoving={isMoving} />
+          <BringIn {...{ isMoving, isEmpty, isConfirmed }} />
+        </div>
+        <MoveTable moves={moves} now={now} />
       </div>
-      <MoveTable moves={moves} now={now} />
       <Toast answer={actionData?.said ? { said: actionData.said, undo: null } : null} />
     </>
   )

@@ -26,7 +26,7 @@ export function CarryAway({ isMoving }: { isMoving: boolean }) {
           ['shield', 'Le journal garde qui l’a faite et qui l’a téléchargée.'],
         ]}
       />
-      <details>
+      <details className="told-more">
         <summary>Ce qu’elle ne contient pas</summary>
         <ul className="small">
           {LEFT_BEHIND.map((what) => (
@@ -99,7 +99,7 @@ function ArchiveForm({ isMoving }: { isMoving: boolean }) {
         <p className="help">Un fichier boutique-….zip, de 8 Go au plus.</p>
       </div>
       <div>
-        <button type="submit" className="btn" disabled={isMoving}>
+        <button type="submit" className="btn btn--danger" disabled={isMoving}>
           <Icon name="up" />
           Reprendre cette archive
         </button>

@@ -2,7 +2,6 @@ import { Form } from 'react-router'
 import { MOVE_STATES, type MoveCounts, type MoveState, type MoveView } from '#contracts/moving/moves.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
-import { FormPanel } from '../form-panel.tsx'
 import { Icon } from '../icon.tsx'
 import { AS } from '../table-roles.ts'
 
@@ -20,7 +19,10 @@ const COUNT = new Intl.NumberFormat('fr-FR')
 export function MoveTable({ moves, now }: { moves: readonly MoveView[]; now: string }) {
   if (moves.length === 0) return null
   return (
-    <FormPanel title="Exports et reprises">
+    <section className="panel" aria-label="Exports et reprises">
+      <div className="panel__h">
+        <h2>Exports et reprises</h2>
+      </div>
       <div className="tbl-box">
         <table className="tbl tbl--stack" {...AS.table}>
           <caption className="sr">Exports et reprises, du plus récent au plus ancien</caption>
@@ -40,7 +42,7 @@ export function MoveTable({ moves, now }: { moves: readonly MoveView[]; now: str
           </tbody>
         </table>
       </div>
-    </FormPanel>
+    </section>
   )
 }
 
@@ -115,9 +117,9 @@ function Contents({ counts: { rows, files }, bytes }: { counts: MoveCounts; byte
   return (
     <>
       {[...parts, `${COUNT.format(files)}\u00A0fichiers`, ...(bytes === null ? [] : [sizeWords(bytes)])].join(', ')}
-      <details>
+      <details className="told-more">
         <summary>Toutes les tables</summary>
-        <ul className="small cols-2">
+        <ul className="small">
           {Object.entries(rows).map(([table, count]) => (
             <li key={table}>
               {table}
