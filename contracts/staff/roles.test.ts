@@ -75,6 +75,8 @@ test('money, roles and exports of people ask for the second factor again', () =>
     'letters.send',
     'subscriptions.charge',
     'team.manage',
+    'shop.export',
+    'shop.import',
   ])
 })
 
