@@ -52,7 +52,7 @@ const MODULES = [
     'subscription-desk',
     'text-desk',
   ],
-  ['people', 'shop-archive', 'today'],
+  ['list-imports', 'people', 'shop-archive', 'today'],
 ]
 /** The folders of the card provider's stand-in, lowest first: each knows those above its own row here only. */
 const STAND_IN_LAYERS = [

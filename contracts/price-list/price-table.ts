@@ -1,4 +1,5 @@
 import { instantsOf, isDate, spanOfDate, wallAt } from '../booking/zone-time.ts'
+import { type Places, placesIn } from '../imports/columns.ts'
 import { formatMoney } from '../pricing/money.ts'
 import { readAmount } from '../pricing/read-amount.ts'
 import { formatMoment, SHOP_TIME_ZONE } from '../text/french-date.ts'
@@ -29,24 +30,11 @@ const TERMS = ['regularPriceCents', 'salePriceCents', 'saleFrom', 'saleUntil', '
 /** Most rows that a list may have. */
 export const MOST_ROWS = 20_000
 
-/** Where each column stands; null for what the table does not say, which stays as it is. */
-type Places = Record<Column, number | null>
-
-const plain = (head: string) =>
-  head
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F’' ]/g, '')
-    .toLowerCase()
-
 /** Reads the first row. What is wrong with it is a sentence. */
-export function readHeads(heads: readonly string[]): { ok: true; places: Places } | { ok: false; sentence: string } {
-  const found = heads.map(plain)
-  const placeOf = (column: Column) => {
-    const place = found.indexOf(plain(PRICE_COLUMNS[column]))
-    return place < 0 ? null : place
-  }
-  const columns = Object.keys(PRICE_COLUMNS) as Column[]
-  const places = Object.fromEntries(columns.map((column) => [column, placeOf(column)])) as Places
+export function readHeads(
+  heads: readonly string[],
+): { ok: true; places: Places<Column> } | { ok: false; sentence: string } {
+  const { places } = placesIn(PRICE_COLUMNS, heads)
   if (places.sku === null) return { ok: false, sentence: 'Il manque la colonne Référence.' }
   if (TERMS.every((term) => places[term] === null))
     return { ok: false, sentence: 'Aucune colonne de prix ni de stock n’est reconnue.' }
@@ -56,7 +44,7 @@ export function readHeads(heads: readonly string[]): { ok: true; places: Places 
 type ReadRow = { ok: true; sku: string; told: Partial<PriceTerms> } | { ok: false; sku: string; sentence: string }
 
 /** What a row says; of what is wrong with it the first thing. */
-export function readRow(cells: readonly string[], places: Places, currency: string): ReadRow {
+export function readRow(cells: readonly string[], places: Places<Column>, currency: string): ReadRow {
   const cellOf = (column: Column) => {
     const place = places[column]
     return place === null ? undefined : (cells[place] ?? '').trim()
@@ -97,7 +85,7 @@ const READERS: Record<(typeof TERMS)[number], Reader> = {
 }
 
 /** '01/12/2026', '01/12/2026 08:30' or '2026-12-01', by the shop's clocks: a day alone is meant whole. */
-function momentIn(cell: string, edge: 'from' | 'to'): string | null {
+export function momentIn(cell: string, edge: 'from' | 'to'): string | null {
   const match = /^(?:(\d{1,2})\/(\d{1,2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))(?:[ T](\d{1,2})[:h](\d{2})(?::00)?)?$/.exec(
     cell,
   )

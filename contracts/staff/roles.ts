@@ -82,6 +82,7 @@ export const STAFF_ACTIONS = [
   'forms.write',
   'mails.write',
   'settings.change',
+  'lists.import',
   'shop.moves',
   'shop.export',
   'shop.import',

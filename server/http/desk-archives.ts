@@ -2,12 +2,14 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { receivedFileContext } from '#app/server-context.ts'
+import { MOST_LIST_BYTES } from '#contracts/imports/list-import.ts'
 import { MOST_ARCHIVE_BYTES } from '#contracts/moving/moves.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { dropReceived } from '#server/modules/fulfilment/index.ts'
-import { INCOMING_ARCHIVES, openExport, refuseImport } from '#server/modules/shop-archive/index.ts'
+import { refuseList } from '#server/modules/list-imports/index.ts'
+import { INCOMING_ARCHIVES, openExport, refusePart } from '#server/modules/shop-archive/index.ts'
 import type { Services } from '#server/services.ts'
 import { readUpload } from './desk-upload.ts'
 import { attachment } from './downloads.ts'
@@ -19,11 +21,26 @@ type Archives = {
   actorOf: (request: FastifyRequest) => StaffActor | null
 }
 
-/** The whole shop on its way out and in: written to the disk, or read from it, as it travels. */
+/** The whole shop on its way out and in, and lists on their way in: written to the disk, or read from it, as it travels. */
 export function addArchives(desk: FastifyInstance, archives: Archives): void {
-  desk.post(DESK_PAGES.dataUpload, (request, reply) => takeArchive(request, reply, archives))
+  const { services } = archives
+  desk.post(DESK_PAGES.dataUpload, (request, reply) =>
+    takeFile(request, reply, {
+      ...{ ...archives, mostBytes: MOST_ARCHIVE_BYTES },
+      isTaken: async (actor, { query }) => {
+        const isFirst = !Object.hasOwn(Object(query), 'suite')
+        return (await refusePart(services, actor, { isFirst })) === null
+      },
+    }),
+  )
+  desk.post(DESK_PAGES.listUpload, (request, reply) =>
+    takeFile(request, reply, {
+      ...{ ...archives, mostBytes: MOST_LIST_BYTES },
+      isTaken: async (actor) => (await refuseList(services, actor)) === null,
+    }),
+  )
   desk.get<{ Params: { moveId: string } }>(DESK_PAGES.dataArchive(':moveId'), async (request, reply) => {
-    const { services, renderPage, actorOf } = archives
+    const { renderPage, actorOf } = archives
     const [actor, moveId] = [actorOf(request), readId(request.params.moveId)]
     const isReading = request.method === 'GET'
     const found = actor && moveId !== null && isReading ? await openExport(services, actor, moveId) : null
@@ -36,22 +53,26 @@ export function addArchives(desk: FastifyInstance, archives: Archives): void {
   })
 }
 
-/** Nobody's archive is read who may not bring one in now: their page says why. */
-async function takeArchive(
+type Taking = Archives & {
+  mostBytes: number
+  isTaken: (actor: StaffActor, request: FastifyRequest) => Promise<boolean>
+}
+
+/** Nobody's file is read who may not bring it in now: their page says why. */
+async function takeFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, renderPage, actorOf }: Archives,
+  { services, renderPage, actorOf, mostBytes, isTaken }: Taking,
 ): Promise<FastifyReply> {
   const actor = actorOf(request)
-  const isTaken = actor !== null && request.body instanceof Readable && (await refuseImport(services, actor)) === null
-  if (!isTaken) {
+  if (actor === null || !(request.body instanceof Readable) || !(await isTaken(actor, request))) {
     request.body = []
     // What is still on its way is not waited for.
     reply.header('connection', 'close')
     return renderPage(request, reply)
   }
   const read = await readUpload(services, {
-    ...{ body: request.raw, headers: request.headers, mostBytes: MOST_ARCHIVE_BYTES, folder: INCOMING_ARCHIVES },
+    ...{ body: request.raw, headers: request.headers, mostBytes, folder: INCOMING_ARCHIVES },
   })
   request.body = read.fields
   try {

@@ -1,6 +1,7 @@
 /** Every job of the shop and what it is given: ids only, so a job always reads the newest state. */
 export type JobPayloads = {
   'send-mail': { mailId: string }
+  'bring-list': { importId: number }
   'apply-price-list': { importId: number }
   'send-letter': { letterId: number }
   'move-shop': { moveId: number }

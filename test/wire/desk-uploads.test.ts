@@ -4,6 +4,7 @@ import { newForm } from '#contracts/staff/forms.ts'
 import type { TakenPictures } from '#contracts/staff/media.ts'
 import { fileVersions } from '#server/modules/fulfilment/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
+import { eventually } from '#test/support/patience.ts'
 import { OURS, openDesk } from './desk-team.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
@@ -156,4 +157,66 @@ test('a form is tried in a frame of the desk and nowhere else, by who may see fo
   expect(await statusOf({ definition }, OURS)).toBe(302)
   expect(await statusOf({ definition: '{' }, of('owner'))).toBe(422)
   expect((await fetch(`${desk.shop.origin}/formulaire/`)).status).toBe(404)
+})
+
+/** The page of the shop's data, once it says this. */
+async function dataPageWith(word: RegExp): Promise<string> {
+  return eventually(async () => {
+    const page = await (await desk.ask('reglages/donnees/', of('owner').cookie)).text()
+    return word.test(page) && page
+  })
+}
+
+const send = (path: string, body: FormData, headers: Record<string, string>) =>
+  fetch(`${desk.shop.origin}/bureau/reglages/donnees/${path}`, { method: 'POST', headers, body, redirect: 'manual' })
+
+function fileOf(content: string | Buffer, fields: Record<string, string> = {}): FormData {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  body.append('fichier', new Blob([new Uint8Array(Buffer.from(content))]), 'envoi.zip')
+  return body
+}
+
+test('the whole shop is handed to the owner who asked for it, and to nobody else', async () => {
+  const asked = await desk.send('reglages/donnees/', { intent: 'export' }, of('owner'))
+  expect(asked.status).toBe(200)
+  const [, path = ''] =
+    /href="\/bureau\/(reglages\/donnees\/\d+\/boutique\.zip)"/.exec(await dataPageWith(/boutique\.zip/)) ?? []
+  const archive = await desk.ask(path, of('owner').cookie)
+  expect([archive.status, archive.headers.get('content-type'), archive.headers.get('cache-control')]).toEqual([
+    ...[200, 'application/zip', 'no-store'],
+  ])
+  expect(archive.headers.get('content-disposition')).toMatch(/^attachment; filename="boutique-\d{4}-\d\d-\d\d\.zip"/)
+  expect(
+    Buffer.from(await archive.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  expect((await desk.ask(path, await desk.enterAnew('owner', 'associee'))).status).toBe(404)
+  for (const role of ['management', 'writing', 'coaching'] as const)
+    expect([role, (await desk.ask(path, of(role).cookie)).status]).toEqual([role, 403])
+})
+
+test('an archive that is none is refused in words on the page, and nobody but an owner sends one', async () => {
+  for (const role of ['management', 'writing', 'coaching'] as const)
+    expect([role, (await send('reprise/', fileOf('x'), of(role))).status]).toEqual([role, 403])
+  const sent = await send('reprise/', fileOf('no archive'), of('owner'))
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/bureau/reglages/donnees/'])
+  await dataPageWith(/pas une archive ZIP entière/)
+  const empty = await send('reprise/', fileOf(''), of('owner'))
+  expect(empty.headers.get('location')).toBe('/bureau/reglages/donnees/?refus=empty')
+})
+
+test('a list is sent by an owner, and its report says what became of each line', async () => {
+  const table = 'Référence;Nom;Prix\nW-1;Un produit;12,00\nW-2;;3'
+  expect((await send('listes/envoi/', fileOf(table, { quoi: 'products' }), of('management'))).status).toBe(403)
+  expect((await send('listes/envoi/', fileOf(table, { quoi: 'orders' }), of('owner'))).status).toBe(400)
+  const sent = await send('listes/envoi/', fileOf(table, { quoi: 'products' }), of('owner'))
+  const address = (sent.headers.get('location') ?? '').replace('/bureau/', '')
+  const shown = () => desk.ask(address, of('owner').cookie).then((answer) => answer.text())
+  await eventually(async () => /Un nouveau produit a un nom/.test(await shown()))
+  expect((await desk.send(address, { intent: 'apply' }, of('owner'))).status).toBe(200)
+  await eventually(async () => /Terminé/.test(await shown()))
+  const report = await desk.ask(`${address}rapport.csv`, of('owner').cookie)
+  expect(await report.text()).toContain('2;W-1;Un produit;Écrit;Nouveau produit.')
 })

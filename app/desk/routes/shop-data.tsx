@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { data, Link, useRevalidator } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { explainMoveRefusal } from '#contracts/moving/moves.ts'
 import { explainUploadRefusal } from '#contracts/moving/upload-refusal.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { askExport, dropExport, listMoves, refuseImport } from '#server/modules/shop-archive/index.ts'
+import { FormPanel } from '../ui/form-panel.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { BringIn, CarryAway } from '../ui/settings/move-panels.tsx'
 import { MoveTable } from '../ui/settings/move-table.tsx'
@@ -84,6 +85,17 @@ export default function ShopData({ loaderData, actionData }: Route.ComponentProp
           <CarryAway isMoving={isMoving} />
           <BringIn {...{ isMoving, isEmpty, isConfirmed }} />
         </div>
+        <FormPanel title="Produits et articles en liste">
+          <p>
+            Des milliers de produits ou d’articles d’un coup, depuis un tableau ou des fichiers Markdown{'\u202F'}:
+            essayés ligne par ligne, puis écrits.
+          </p>
+          <p>
+            <Link className="btn btn--quiet" to={DESK_PAGES.lists}>
+              Importer une liste
+            </Link>
+          </p>
+        </FormPanel>
         <MoveTable moves={moves} now={now} />
       </div>
       <Toast answer={actionData?.said ? { said: actionData.said, undo: null } : null} />

@@ -4,6 +4,7 @@ export { anonymiseAuthor, listTextsOf, type WrittenReview, type WrittenText } fr
 export type { PostedComment } from './comment-draft.ts'
 export { type DrawnText, drawText } from './draw-text.ts'
 export { UnknownMark } from './fill-template.ts'
+export { findPostDraft } from './find-post-draft.ts'
 export { getHeldMail, getReportMail } from './get-comment-mail.ts'
 export { getDecisionMail } from './get-decision-mail.ts'
 export { type ImportedComments, importComments } from './import-comments.ts'

@@ -56,6 +56,8 @@ export const CARRIED_TABLES: Readonly<Record<string, Carried>> = {
   lesson_progress: ALL,
   letter_readers: ALL,
   letters: ALL,
+  list_import_rows: ALL,
+  list_imports: { instead: { stored_as: 'null' } },
   line_files: { where: 'exists (select from order_files where file_id = line_files.id)' },
   mail_deliveries: ALL,
   mail_outbox: ALL,

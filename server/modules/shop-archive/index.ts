@@ -5,3 +5,4 @@
 export { deleteOldArchives, INCOMING_ARCHIVES } from './archive-folder.ts'
 export { carryOutMove } from './carry-out-move.ts'
 export { askExport, askImport, dropExport, listMoves, openExport, refuseImport } from './moves.ts'
+export { type ArchivePart, receivePart, refusePart } from './receive-parts.ts'

@@ -34,7 +34,15 @@ export async function askImport(
   { path, name, bytes }: { path: string; name: string; bytes: number },
 ): Promise<Asked> {
   const refusal = await refuseImport(services, actor)
-  if (refusal) return no(refusal)
+  return refusal ? no(refusal) : beginImport(services, actor, { path, name, bytes })
+}
+
+/** The same of an archive whose sender was asked before. */
+export async function beginImport(
+  services: Deps,
+  actor: StaffActor,
+  { path, name, bytes }: { path: string; name: string; bytes: number },
+): Promise<Asked> {
   const storedAs = `${randomUUID()}.zip`
   await mkdir(join(services.dataFolder, ARCHIVES), { recursive: true })
   await rename(path, archivePath(services, storedAs))

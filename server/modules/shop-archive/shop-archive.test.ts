@@ -13,7 +13,16 @@ import type { Services } from '#server/services.ts'
 import { fillTables } from '#test/support/fill-tables.ts'
 import { readParts } from '#test/support/shop-archive.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { askExport, askImport, carryOutMove, deleteOldArchives, dropExport, listMoves, openExport } from './index.ts'
+import {
+  askExport,
+  askImport,
+  carryOutMove,
+  deleteOldArchives,
+  dropExport,
+  listMoves,
+  openExport,
+  receivePart,
+} from './index.ts'
 import { Manifest } from './manifest.ts'
 
 type Place = Services & { close(): Promise<void> }
@@ -210,4 +219,28 @@ test('an archive is deleted by term, and what a killed worker left with it', asy
   await deleteOldArchives(later)
   expect(await readdir(join(from.dataFolder, 'moves'))).toEqual([])
   expect(await listMoves(later, owner)).toMatchObject({ moves: [{ state: 'done', keptUntil: null }] })
+})
+
+test('an archive that comes part by part is brought in once it is whole; a part that comes again changes nothing', async () => {
+  const [owner, other] = [await member(to), await member(to, 'owner', 'autre@exemple.fr')]
+  const archive = await readFile(await exportOf(from, await member(from)))
+  const upload = '0b0f8d2e-5f0e-4a65-9d0c-0d6a6f5e8c11'
+  const path = join(to.dataFolder, 'part')
+  const send = async (actor: StaffActor, start: number, end: number) => {
+    await writeFile(path, archive.subarray(start, end))
+    const bytes = Math.min(end, archive.length) - start
+    return receivePart(to, actor, { upload, from: start, total: archive.length, name: 'b.zip', path, bytes })
+  }
+  await mkdir(join(to.dataFolder, 'moves', 'incoming'), { recursive: true })
+  expect(await send(owner, 0, 1000)).toEqual({ ok: true, has: 1000, isWhole: false })
+  expect(await send(owner, 0, 1000)).toEqual({ ok: true, has: 1000, isWhole: false })
+  expect(await send(owner, 5000, 6000)).toEqual({ ok: true, has: 1000, isWhole: false })
+  expect(await send(other, 1000, 2000)).toEqual({ ok: true, has: 0, isWhole: false })
+  // The second factor was fresh when it began.
+  const later = { ...owner, confirmedAt: new Date(0) }
+  expect(await send(later, 0, 1000)).toMatchObject({ ok: false, refusal: { about: 'staff' } })
+  expect(await send(later, 1000, archive.length)).toEqual({ ok: true, has: archive.length, isWhole: true })
+  const listed = await listMoves(to, owner)
+  await carryOutMove(to, { moveId: listed.ok ? (listed.moves[0]?.id ?? 0) : 0 })
+  expect(await listMoves(to, owner)).toMatchObject({ moves: [{ kind: 'import', state: 'done', fileName: 'b.zip' }] })
 })

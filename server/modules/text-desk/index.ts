@@ -3,7 +3,14 @@
  * taken off; their versions. What a text has to be is the rule of the module that keeps it (`content`, `members`).
  */
 export { beginText } from './begin-text.ts'
-export { type DraftChange, type DraftRefusal, type KeptDraft, keepDraft, type Overtaken } from './keep-draft.ts'
+export {
+  beginFilledDraft,
+  type DraftChange,
+  type DraftRefusal,
+  type KeptDraft,
+  keepDraft,
+  type Overtaken,
+} from './keep-draft.ts'
 export { countTextsForReview, findTexts, listTexts } from './list-texts.ts'
 export { type OpenedText, openText, type TextChoices } from './open-text.ts'
 export { previewText, type TextPreview } from './preview-text.ts'

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Newer } from '#contracts/staff/conflict.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import type { TextFields } from '#contracts/staff/text-fields.ts'
+import type { TextKind } from '#contracts/staff/text-list.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findRevision, recordAction } from '#server/modules/audit/index.ts'
 import { listStaffNames } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { type Draft, findNewestVersion, insertDraft, keepVersion, lockDraft, updateDraft } from './draft-repository.ts'
-import { KINDS_OF_TEXT } from './kinds.ts'
+import { initialFields, KINDS_OF_TEXT } from './kinds.ts'
 import { refuseText } from './text-access.ts'
 import { idOf, type TextRef } from './text-ref.ts'
 
@@ -50,9 +51,24 @@ export async function keepDraft(services: Deps, actor: StaffActor, change: Draft
   })
 }
 
-type Begun = { actor: StaffActor; change: DraftChange }
+/** A draft of somebody's that begins with what was written elsewhere, in the caller's transaction. */
+export const beginFilledDraft = (
+  tx: Transaction,
+  services: Pick<Services, 'clock'>,
+  { ownerId, kind, fields }: { ownerId: number; kind: TextKind; fields: Partial<TextFields> },
+): Promise<KeptDraft> =>
+  begin(tx, services, {
+    actor: { id: ownerId },
+    change: { ref: { kind, draftId: 0 }, edited: 0, fields: { ...initialFields(kind), ...fields }, isForReview: false },
+  })
 
-async function begin(tx: Transaction, { clock }: Deps, { actor, change }: Begun): Promise<KeptDraft> {
+type Begun = { actor: Pick<StaffActor, 'id'>; change: DraftChange }
+
+async function begin(
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  { actor, change }: Begun,
+): Promise<KeptDraft> {
   const { ref, fields, isForReview } = change
   const subjectId = 'subjectId' in ref ? ref.subjectId : null
   if ('draftId' in ref && ref.draftId !== 0) return { ok: false, refusal: { about: 'gone' } }

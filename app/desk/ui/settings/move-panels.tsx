@@ -4,7 +4,7 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { Effects } from '../dialog.tsx'
 import { Submit } from '../field.tsx'
 import { FormPanel } from '../form-panel.tsx'
-import { Icon } from '../icon.tsx'
+import { ArchiveForm } from './archive-form.tsx'
 
 /** What an export holds, said before it is made. */
 export function CarryAway({ isMoving }: { isMoving: boolean }) {
@@ -86,24 +86,5 @@ export function BringIn({ isMoving, isEmpty, isConfirmed }: BringInProps) {
         </p>
       )}
     </FormPanel>
-  )
-}
-
-/** The browser's own form: it sends as long as it takes, and needs no script. */
-function ArchiveForm({ isMoving }: { isMoving: boolean }) {
-  return (
-    <form method="post" action={DESK_PAGES.dataUpload} encType="multipart/form-data" className="stack">
-      <div className="field">
-        <label htmlFor="archive">L’archive</label>
-        <input className="input" id="archive" name="archive" type="file" accept=".zip,application/zip" required />
-        <p className="help">Un fichier boutique-….zip, de 8 Go au plus.</p>
-      </div>
-      <div>
-        <button type="submit" className="btn btn--danger" disabled={isMoving}>
-          <Icon name="up" />
-          Reprendre cette archive
-        </button>
-      </div>
-    </form>
   )
 }

@@ -1,0 +1,154 @@
+import { useEffect } from 'react'
+import { data, Form, Link, useRevalidator } from 'react-router'
+import { servicesContext } from '#app/server-context.ts'
+import { explainListRefusal, LIST_KINDS, LIST_STATES, type ListRow } from '#contracts/imports/list-import.ts'
+import { ROW_STATES, ROW_WORDS, type RowState } from '#contracts/price-list/price-import.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { readId } from '#contracts/text/read-id.ts'
+import { applyList, openList } from '#server/modules/list-imports/index.ts'
+import { Back } from '../ui/back.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LIST_LOOKS } from '../ui/lists/list-table.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { countsWords, LineTable } from '../ui/price-list/import-tables.tsx'
+import type { Route } from './+types/list'
+import { textIn } from './posted-fields.ts'
+import { refusedPage, requireStaff } from './staff-session.ts'
+import '../styles/price-list.css'
+import '../styles/settings.css'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Liste · le bureau Tremplin' }]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { actor } = requireStaff(context, request)
+  const asked = new URL(request.url).searchParams
+  const state = ROW_STATES.find((each) => each === asked.get('vue')) ?? null
+  const after = readId(asked.get('apres')) ?? 0
+  const opening = await openList(context.get(servicesContext), actor, {
+    ...{ importId: readId(params.importId) ?? 0, state, after },
+  })
+  if (!opening.ok) throw refusedPage(opening.refusal)
+  if (!opening.opened) throw new Response(null, { status: 404 })
+  return { ...opening.opened, state }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { actor } = requireStaff(context, request)
+  if (textIn(await request.formData(), 'intent') !== 'apply') throw new Response(null, { status: 400 })
+  const applied = await applyList(context.get(servicesContext), actor, readId(params.importId) ?? 0)
+  if (applied.ok) return data({ sentence: null })
+  if (applied.refusal.about === 'gone') throw new Response(null, { status: 404 })
+  const status = applied.refusal.about === 'staff' ? 403 : 422
+  return data({ sentence: explainListRefusal(applied.refusal) }, { status })
+}
+
+const ASKED_AGAIN_MILLISECONDS = 2_000
+
+/** How far a list has come is read again as long as it is read or written. */
+function useProgress(isMoving: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => void revalidate(), ASKED_AGAIN_MILLISECONDS)
+    return () => clearInterval(timer)
+  }, [isMoving, revalidate])
+}
+
+export default function List({ loaderData: { list, lines, next, state }, actionData }: Route.ComponentProps) {
+  const { counts, sentence } = list
+  useProgress(list.state === 'reading' || list.state === 'applying')
+  return (
+    <>
+      <Back to={DESK_PAGES.lists} name="Produits et articles en liste" />
+      <div className="head">
+        <div>
+          <h1>{list.fileName || `Liste n° ${list.id}`}</h1>
+          <p className="row" role="status">
+            <span className={`st ${LIST_LOOKS[list.state]}`.trim()}>{LIST_STATES[list.state]}</span>
+            <span className="muted">
+              {LIST_KINDS[list.kind]}
+              {list.state !== 'reading' && list.state !== 'refused' && `\u202F: ${countsWords(counts)}`}
+            </span>
+          </p>
+        </div>
+        <Gestures list={list} />
+      </div>
+      {list.state === 'applying' && <Progress counts={counts} />}
+      {actionData?.sentence && <Notice kind="bad">{actionData.sentence}</Notice>}
+      {sentence !== '' && <Notice kind={list.state === 'refused' ? 'bad' : 'info'}>{sentence}</Notice>}
+      {list.state !== 'reading' && list.state !== 'refused' && <Lines {...{ list, lines, next, state }} />}
+    </>
+  )
+}
+
+type LinesProps = Pick<Route.ComponentProps['loaderData'], 'list' | 'lines' | 'next' | 'state'>
+
+function Lines({ list: { counts }, lines, next, state }: LinesProps) {
+  return (
+    <>
+      <nav className="views" aria-label="Lignes">
+        <Link to="?" aria-current={state === null ? 'page' : undefined}>
+          Toutes
+        </Link>
+        {ROW_STATES.filter((each) => counts[each] > 0).map((each) => (
+          <Link key={each} to={`?vue=${each}`} aria-current={state === each ? 'page' : undefined}>
+            {ROW_WORDS[each]} <small>{counts[each]}</small>
+          </Link>
+        ))}
+      </nav>
+      {lines.length > 0 ? (
+        <LineTable lines={lines} />
+      ) : (
+        <div className="tbl-box">
+          <div className="empty">
+            <h2>Aucune ligne</h2>
+            <p>Plus aucune ligne de cette liste n’est dans cet état.</p>
+          </div>
+        </div>
+      )}
+      {next !== null && (
+        <nav className="pager" aria-label="Pages des lignes">
+          <Link className="btn btn--quiet" to={`?${query(state, next)}`}>
+            Les lignes suivantes
+          </Link>
+        </nav>
+      )}
+    </>
+  )
+}
+
+const query = (state: RowState | null, after: number) =>
+  new URLSearchParams({ ...(state && { vue: state }), apres: String(after) })
+
+/** How many lines are behind it. */
+function Progress({ counts: { ready, applied, refused, same } }: Pick<ListRow, 'counts'>) {
+  const done = applied + refused + same
+  return (
+    <progress
+      className="opening__bar"
+      max={done + ready}
+      value={done}
+      aria-label={`${done} lignes sur ${done + ready}`}
+    />
+  )
+}
+
+function Gestures({ list: { id, state, counts } }: { list: ListRow }) {
+  if (state === 'reading' || state === 'refused') return null
+  return (
+    <div className="row">
+      <a className="btn btn--quiet" href={DESK_PAGES.listReport(id)} download>
+        <Icon name="dl" />
+        Le rapport en CSV
+      </a>
+      {state === 'tried' && counts.ready > 0 && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="apply" />
+          <button type="submit" className="btn">
+            {counts.ready > 1 ? `Écrire ces ${counts.ready} lignes` : 'Écrire cette ligne'}
+          </button>
+        </Form>
+      )}
+    </div>
+  )
+}
