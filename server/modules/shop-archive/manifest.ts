@@ -5,8 +5,12 @@ export const MANIFEST = 'manifest.json'
 /** As many files as a large shop has pictures, in all their sizes. */
 export const MOST_MANIFEST_BYTES = 64 * 1024 ** 2
 
+/** What may lie in an archive. In `media`, which the site shows: pictures and samples, and nothing that a browser would run. */
+export const PART_NAME =
+  /^(?:tables\/\d{3}-[a-z_]{1,60}\.jsonl|media\/[A-Za-z0-9][A-Za-z0-9._-]{0,200}\.(?:avif|webp|png|jpe?g|pdf)|files\/[A-Za-z0-9][A-Za-z0-9._-]{0,200})$/
+
 const Part = z.object({
-  file: z.string().regex(/^(?:tables\/\d{3}-[a-z_]{1,60}\.jsonl|(?:media|files)\/[A-Za-z0-9][A-Za-z0-9._-]{0,250})$/),
+  file: z.string().regex(PART_NAME),
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })

@@ -71,6 +71,7 @@ test.each<[string, Buffer, RegExp]>([
   ['the same name twice', zipOf(renamed(PICTURE)), /deux fois/],
   ['a manifest that leads out', zipOf(entriesWith(named('media/../../x'))), /pas l’export d’une boutique/],
   ['a manifest that leads elsewhere', zipOf(entriesWith(named('postgres/x'))), /pas l’export d’une boutique/],
+  ['a page among the pictures', zipOf(entriesWith(named('media/page.html'))), /pas l’export d’une boutique/],
   ['a file below a folder', zipOf(entriesWith(named('files/incoming/x'))), /pas l’export d’une boutique/],
   [
     'another content of the same length',

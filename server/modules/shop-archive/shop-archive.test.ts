@@ -66,6 +66,7 @@ async function fill(place: Place): Promise<void> {
   for (const folder of ['media', 'files', 'files/incoming']) {
     await mkdir(join(place.dataFolder, folder), { recursive: true })
     await writeFile(join(place.dataFolder, folder, 'un-fichier.pdf'), `of ${folder}`)
+    await writeFile(join(place.dataFolder, folder, '.DS_Store'), '')
   }
 }
 

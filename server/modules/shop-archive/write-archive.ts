@@ -9,7 +9,7 @@ import type { MoveCounts } from '#contracts/moving/moves.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { CARRIED_TABLES, LEFT_TABLES, VARYING } from './carried-tables.ts'
-import { FORMAT, MANIFEST, type Manifest, type Part, printManifest } from './manifest.ts'
+import { FORMAT, MANIFEST, type Manifest, PART_NAME, type Part, printManifest } from './manifest.ts'
 import { README } from './readme.ts'
 import { lookOnce, readLines, speakPlainly } from './rows-repository.ts'
 import { readSequences, readShape, readTables, type Table } from './schema-repository.ts'
@@ -129,12 +129,14 @@ async function* ofText(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text)
 }
 
-/** A file is there before a row names it: all that the look at the tables names is found now, unless it was just replaced. */
+/** A file that no row could name is left out. The others are there before a row names them: all that the look at the tables names is found now, unless it was just replaced. */
 async function addFiles({ dataFolder }: Deps, add: Add): Promise<Part[]> {
   const parts: Part[] = []
   for (const folder of FOLDERS) {
     const entries = await readdir(join(dataFolder, folder), { withFileTypes: true }).catch(() => [])
-    const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+    const names = entries.flatMap((entry) =>
+      entry.isFile() && PART_NAME.test(`${folder}/${entry.name}`) ? entry.name : [],
+    )
     for (const name of names.toSorted()) {
       const stream = createReadStream(join(dataFolder, folder, name))
       const isThere = await new Promise<boolean>((resolve) => {
