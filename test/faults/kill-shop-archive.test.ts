@@ -60,7 +60,7 @@ async function stopAtFirstPost({ databaseUrl }: RunningShop): Promise<Breakpoint
   await client.query(`select pg_advisory_lock(${STOP})`)
   const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${STOP} and not granted`
   return {
-    reached: () => eventually(async () => (await client.query(waiting)).rowCount === 1),
+    reached: async () => void (await eventually(async () => (await client.query(waiting)).rowCount === 1)),
     release: () => client.end(),
   }
 }
