@@ -37,6 +37,7 @@ export const CARRIED_TABLES: Readonly<Record<string, Carried>> = {
   course_lessons: ALL,
   credit_notes: ALL,
   cross_sells: ALL,
+  customer_merges: ALL,
   customers: ALL,
   download_grants: ALL,
   download_renewals: ALL,
