@@ -1,5 +1,5 @@
 /** How the head of a column is compared: without accents, spaces and case. */
-export const plainHead = (head: string): string =>
+const plainHead = (head: string): string =>
   head
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F’' ]/g, '')

@@ -12,7 +12,7 @@ import { FaultShop, killAt } from '#test/support/fault-shop.ts'
 import { eventually } from '#test/support/patience.ts'
 import { byStaff } from '#test/support/writer.ts'
 
-const LINES = 300
+const LINES = 120
 
 let faults: FaultShop
 let actor: StaffActor
