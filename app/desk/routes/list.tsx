@@ -83,7 +83,7 @@ export default function List({ loaderData: { list, lines, next, state }, actionD
 
 type LinesProps = Pick<Route.ComponentProps['loaderData'], 'list' | 'lines' | 'next' | 'state'>
 
-function Lines({ list: { counts }, lines, next, state }: LinesProps) {
+function Lines({ list: { kind, counts }, lines, next, state }: LinesProps) {
   return (
     <>
       <nav className="views" aria-label="Lignes">
@@ -97,7 +97,7 @@ function Lines({ list: { counts }, lines, next, state }: LinesProps) {
         ))}
       </nav>
       {lines.length > 0 ? (
-        <LineTable lines={lines} />
+        <LineTable lines={lines} what={kind === 'posts' ? 'Article' : 'Produit'} />
       ) : (
         <div className="tbl-box">
           <div className="empty">

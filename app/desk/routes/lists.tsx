@@ -9,6 +9,7 @@ import { ListTable } from '../ui/lists/list-table.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/lists'
 import { refusedPage, requireStaff } from './staff-session.ts'
+import '../styles/settings.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Produits et articles en liste · le bureau Tremplin' }]
 

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { type Writer, write } from '#server/modules/audit/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
+import { findKnown, type Known } from './known-things-repository.ts'
 import type { Became, Line, LineKind } from './line-kind.ts'
 import {
   findImport,
@@ -41,7 +42,7 @@ async function tryList({ db, dataFolder }: Deps, { id, kind, storedAs }: ListImp
   try {
     const { currency } = (await getShopSettings(db)).payment
     const { lines, ignored } = await readListFile(path, { kind, currency })
-    const rows = await judge(KINDS[kind], { db, lines })
+    const rows = await judge(db, kind, lines)
     const sentence = ignored.length === 0 ? '' : `Pas lu\u202F: ${ignored.slice(0, 20).join(', ')}.`
     await db.transaction(async (tx) => {
       const now = await lockImport(tx, id)
@@ -62,12 +63,9 @@ async function tryList({ db, dataFolder }: Deps, { id, kind, storedAs }: ListImp
 /** Where lists lie until they are read, swept an hour later (`shop-archive`). */
 export const LISTS = join('moves', 'incoming')
 
-async function judge(
-  kind: LineKind,
-  { db, lines }: { db: Deps['db']; lines: readonly Line[] },
-): Promise<Omit<NewLine, 'importId'>[]> {
+async function judge(db: Deps['db'], kind: ListKind, lines: readonly Line[]): Promise<Omit<NewLine, 'importId'>[]> {
   const read = lines.flatMap((line) => (line.ok ? [line] : []))
-  const judged = await kind.judge(db, read)
+  const judged = await KINDS[kind].judge(db, await findKnown(db, kind), read)
   const byLine = new Map(read.map(({ line }, index) => [line, judged[index]]))
   const seen = new Map<string, number>()
   return lines.map((row) => {
@@ -90,7 +88,8 @@ async function writeNext({ db, clock, jobs }: Deps, importId: number): Promise<v
     if (kept?.state !== 'applying') return
     const lines = await selectReady(tx, { importId, limit: BATCH })
     const writer: Writer = { db: tx, clock, actor: { kind: 'staff', id: String(kept.staffId) } }
-    for (const line of lines) await markLine(tx, line, await writeLine(writer, KINDS[kept.kind], line))
+    const known = await findKnown(tx, kept.kind)
+    for (const line of lines) await markLine(tx, line, await writeLine(writer, { kind: kept.kind, known, line }))
     if (lines.length < BATCH) await setImport(tx, importId, { state: 'done' })
     else await askNext({ jobs }, tx, importId)
   })
@@ -100,9 +99,12 @@ export const askNext = ({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, impor
   jobs.enqueue(tx, 'bring-list', [{ payload: { importId }, key: `list-${importId}` }])
 
 /** A line that is refused half-way has written nothing. */
-async function writeLine(writer: Writer, kind: LineKind, { told }: ImportedLine): Promise<Became> {
+async function writeLine(
+  writer: Writer,
+  { kind, known, line: { told } }: { kind: ListKind; known: Known; line: ImportedLine },
+): Promise<Became> {
   const { became } = await write(writer, async (tx): Promise<{ outcome: 'saved' | 'refused'; became: Became }> => {
-    const line = await kind.write({ ...writer, db: tx }, told)
+    const line = await KINDS[kind].write({ ...writer, db: tx }, known, told)
     return { outcome: line.state === 'refused' ? 'refused' : 'saved', became: line }
   })
   return became

@@ -1,6 +1,7 @@
 import type { ReadLine } from '#contracts/imports/product-table.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Writer } from '#server/modules/audit/index.ts'
+import type { Known } from './known-things-repository.ts'
 import type { ImportedLine } from './list-import-repository.ts'
 
 /** A line before it is kept: what it says, or why it cannot be read. */
@@ -16,9 +17,9 @@ export const applied = (sentence = ''): Became => ({ state: 'applied', sentence 
 /** What a kind of list knows of its lines. */
 export type LineKind = {
   /** Of lines that could be read: what each would do, or why it cannot; by its place in the list. Nothing is written. */
-  judge(db: Queryable, lines: readonly { key: string; told: unknown }[]): Promise<(Became & { name: string })[]>
+  judge(db: Queryable, known: Known, lines: readonly { told: unknown }[]): Promise<(Became & { name: string })[]>
   /** One line, by the use cases of the shop; called again with the same line it changes nothing more. */
-  write(writer: Writer, told: unknown): Promise<Became>
+  write(writer: Writer, known: Known, told: unknown): Promise<Became>
 }
 
 /** Refusals of a use case in one sentence. */

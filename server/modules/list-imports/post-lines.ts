@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import type { Writer } from '#server/modules/audit/index.ts'
 import { findPostDraft, type PostDraft, savePost } from '#server/modules/content/index.ts'
 import { beginFilledDraft } from '#server/modules/text-desk/index.ts'
-import { findKnown, findPostId, findPostSlugs, hasDraftOf, type Known, targetOf } from './known-things-repository.ts'
+import { findPostId, findPostSlugs, hasDraftOf, type Known, targetOf } from './known-things-repository.ts'
 import { applied, type Became, type LineKind, no, SAME, wordsOf } from './line-kind.ts'
 
 /** As it is kept between the trial and the writing. */
@@ -22,8 +22,7 @@ const Told = z.object({
 type Told = z.output<typeof Told> & ToldPost
 
 export const postLines: LineKind = {
-  async judge(db, lines) {
-    const known = await findKnown(db, 'posts')
+  async judge(db, known, lines) {
     const all = lines.map(({ told }) => Told.parse(told))
     const there = await findPostSlugs(
       db,
@@ -38,9 +37,8 @@ export const postLines: LineKind = {
         : { ...no(sentence), name }
     })
   },
-  async write(writer, kept) {
+  async write(writer, known, kept) {
     const told = Told.parse(kept)
-    const known = await findKnown(writer.db, 'posts')
     const id = await findPostId(writer.db, told.slug)
     const sentence = refusalOf(told, { isThere: id !== null, known })
     if (sentence !== null) return no(sentence)

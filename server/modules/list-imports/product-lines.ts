@@ -13,7 +13,7 @@ import {
   setStock,
   writePrices,
 } from '#server/modules/catalog/index.ts'
-import { findBySku, findKnown, findSkus, type Known, targetOf } from './known-things-repository.ts'
+import { findBySku, findSkus, type Known, targetOf } from './known-things-repository.ts'
 import { applied, type Became, type LineKind, no, SAME, wordsOf } from './line-kind.ts'
 
 const NAMES = Object.keys(NEW_PRODUCTS) as [NewProductName, ...NewProductName[]]
@@ -36,8 +36,7 @@ const Told = z.object({
 })
 
 export const productLines: LineKind = {
-  async judge(db, lines) {
-    const known = await findKnown(db, 'products')
+  async judge(db, known, lines) {
     const all = lines.map(({ told }) => Told.parse(told))
     const there = await findSkus(
       db,
@@ -51,9 +50,8 @@ export const productLines: LineKind = {
       return { state: 'ready', sentence: isThere ? 'Met à jour ce produit.' : 'Nouveau produit.', name }
     })
   },
-  async write(writer, kept) {
+  async write(writer, known, kept) {
     const told = Told.parse(kept)
-    const known = await findKnown(writer.db, 'products')
     const found = await findBySku(writer.db, told.sku)
     if (found?.isPart) return no('Cette référence est celle d’une déclinaison\u202F: elle se change par les tarifs.')
     const sentence = refusalOf(told, { isThere: found !== null, known })

@@ -7,8 +7,8 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 export function ListForm() {
   return (
     <form method="post" action={DESK_PAGES.listUpload} encType="multipart/form-data" className="stack">
-      <fieldset className="field">
-        <legend>Ce que contient la liste</legend>
+      <fieldset className="stack">
+        <legend className="label">Ce que contient la liste</legend>
         {Object.entries(LIST_KINDS).map(([kind, name], index) => (
           <label key={kind} className="check">
             <input type="radio" name="quoi" value={kind} defaultChecked={index === 0} />

@@ -77,8 +77,8 @@ export function ImportTable({ imports, now }: { imports: readonly ImportRow[]; n
   )
 }
 
-/** What each line changes, or why it is refused. */
-export function LineTable({ lines }: { lines: readonly ImportLine[] }) {
+/** What each line changes, or why it is refused. `what`: what a line is about. */
+export function LineTable({ lines, what = 'Produit' }: { lines: readonly ImportLine[]; what?: string }) {
   return (
     <div className="tbl-box">
       <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
@@ -89,7 +89,7 @@ export function LineTable({ lines }: { lines: readonly ImportLine[] }) {
               Ligne
             </th>
             <th {...AS.columnheader} scope="col">
-              Produit
+              {what}
             </th>
             <th {...AS.columnheader} scope="col">
               État
