@@ -39,6 +39,7 @@ export const CARRIED_TABLES: Readonly<Record<string, Carried>> = {
   cross_sells: ALL,
   customer_merges: ALL,
   customers: ALL,
+  dispute_answers: ALL,
   download_grants: ALL,
   download_renewals: ALL,
   downloads: ALL,
