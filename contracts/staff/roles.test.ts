@@ -69,6 +69,7 @@ test('money, roles and exports of people ask for the second factor again', () =>
     'people.merge',
     'payments.refund',
     'payments.capture',
+    'disputes.answer',
     'books.export',
     'payments.match',
     'payments.methods',

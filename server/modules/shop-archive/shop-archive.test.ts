@@ -84,6 +84,7 @@ const CHOICES = {
     customer_id: 'null',
     early_intent_id: 'null',
     charge_id: 'null',
+    case_id: 'null',
     request: `'{"call": "create-payment"}'`,
   },
   shipping_methods: { min_days: '1', max_days: '2' },
