@@ -21,8 +21,8 @@ const WAITS: Record<OrderWait, SQL> = {
       select sum(receipt.amount_cents - ${GIVEN_BACK}) from receipts receipt
       where receipt.order_id = withdrawal.order_id and not receipt.is_surplus)
     from withdrawals withdrawal where (${WAITS_FOR_ANSWER}) or (${WAITS_FOR_REFUND})`,
-  case: sql`select order_id, answer_by, (
-      select sum(amount_cents) from receipts where receipts.order_id = payment_cases.order_id and not is_surplus)
+  case: sql`select order_id, answer_by, coalesce(amount_cents, (
+      select sum(amount_cents) from receipts where receipts.order_id = payment_cases.order_id and not is_surplus))
     from payment_cases where closed_at is null and not exists (
       select from dispute_answers answer where answer.case_id = payment_cases.id and answer.answered_at is not null)`,
 }

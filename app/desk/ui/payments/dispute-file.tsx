@@ -19,11 +19,13 @@ export function DisputeForm({ dispute: { id, version, texts }, answer, isWritabl
       <div className="stack">
         {isWritable ? (
           <EditForm name={`litige ${id}`} version={version} answer={answer} intent="keep">
-            {DISPUTE_FIELD_NAMES.map((name) => {
-              const { label, help, isLong } = DISPUTE_FIELDS[name]
-              const field = { name, label, help: help || undefined, kept: texts[name], maxLength: MOST_DISPUTE_TEXT }
-              return isLong ? <EditArea key={name} rows={4} {...field} /> : <EditField key={name} {...field} />
-            })}
+            <div className="stack">
+              {DISPUTE_FIELD_NAMES.map((name) => {
+                const { label, help, isLong } = DISPUTE_FIELDS[name]
+                const field = { name, label, help: help || undefined, kept: texts[name], maxLength: MOST_DISPUTE_TEXT }
+                return isLong ? <EditArea key={name} rows={4} {...field} /> : <EditField key={name} {...field} />
+              })}
+            </div>
           </EditForm>
         ) : (
           <dl className="kv">
