@@ -25,6 +25,7 @@ beforeAll(async () => {
     { key: 'express', value: express },
     { key: 'payment', value: { enabled: ['card', 'amazon_pay'] } },
   ])
+  await announceWrite(db)
   await db.delete(shippingZones)
   const [zone] = await db.insert(shippingZones).values({ position: 0, name: 'x', regions: [] }).returning()
   const costs = [490, 1290].map((costCents, position) => ({

@@ -36,7 +36,7 @@ async function ask(later = 0): Promise<number> {
   const sessionId = createSessionId()
   const fields = { wc_bookings_field_start_date_time: hourIn(shop, 20 * 24 + later) }
   await addToCart(shop.services, { sessionId, productId, variationId: null, quantity: 1, fields })
-  const form = checkoutForm({ paymentMethod: '', paymentMethodId: '', shownTotal: { cents: 0, currency: 'EUR' } })
+  const form = checkoutForm({ paymentMethod: '', paymentMethodId: '', shownTotal: { cents: 7900, currency: 'EUR' } })
   const orderId = placedId(await placeOrder(shop.services, { sessionId, form }))
   const [row] = await shop.services.db.select().from(bookings).where(eq(bookings.orderId, orderId))
   return row?.id ?? 0

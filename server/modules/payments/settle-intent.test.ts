@@ -169,7 +169,7 @@ test('the same news of a payment again writes no second receipt', async () => {
     {
       ...{ id: expect.any(Number), orderId: attempt.orderId, dueId: attempt.dueId, chargeId: intent.chargeId },
       ...{ amountCents: 1700, methodType: 'card', isSurplus: false, receivedAt: expect.any(Date) },
-      paymentCountry: 'DE',
+      ...{ paymentCountry: 'DE', bookedAt: expect.any(Date) },
     },
   ])
   expect(await findOpenDue(shop.services.db, attempt.orderId)).toBeNull()

@@ -171,6 +171,7 @@ test('no more of a buyer is left in what belongs to an order than what a withdra
     'invoices',
     'credit_notes',
     'provider_calls',
+    'dispute_answers',
     'bookings',
     'session_records',
     'coupon_uses',

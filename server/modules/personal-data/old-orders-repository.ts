@@ -6,7 +6,7 @@ import { downloadGrants } from '#server/modules/fulfilment/tables.ts'
 import { paymentAgreements } from '#server/modules/instalments/tables.ts'
 import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
 import { orderAddresses, orderLines, orderNotes, orders, receipts, refunds } from '#server/modules/orders/tables.ts'
-import { paymentAttempts, paymentCases } from '#server/modules/payments/tables.ts'
+import { disputeAnswers, paymentAttempts, paymentCases, providerCalls } from '#server/modules/payments/tables.ts'
 import { shipments } from '#server/modules/shipments/tables.ts'
 import { forgetAnswersOfOrders } from './booking-answers-repository.ts'
 import { deleteFilesOfOrders } from './line-files-repository.ts'
@@ -71,6 +71,12 @@ export async function anonymiseOrders(
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
   await tx.delete(paymentAgreements).where(inArray(paymentAgreements.orderId, orderIds))
   await tx.delete(downloadGrants).where(inArray(downloadGrants.orderId, orderIds))
+  const theirCases = tx
+    .select({ id: paymentCases.id })
+    .from(paymentCases)
+    .where(inArray(paymentCases.orderId, orderIds))
+  await tx.delete(disputeAnswers).where(inArray(disputeAnswers.caseId, theirCases))
+  await tx.delete(providerCalls).where(inArray(providerCalls.caseId, theirCases))
   await tx.delete(paymentCases).where(inArray(paymentCases.orderId, orderIds))
   // With them goes what was asked of the provider.
   await tx.delete(paymentAttempts).where(inArray(paymentAttempts.orderId, orderIds))
