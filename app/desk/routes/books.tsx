@@ -20,6 +20,7 @@ import { BookFilters, BookPager, MonthSelect, NothingListed } from '../ui/books/
 import { BooksHead, FigurePanel } from '../ui/books/books-head.tsx'
 import { ExportBooks } from '../ui/books/export-books.tsx'
 import { RegisterTable } from '../ui/books/register-table.tsx'
+import { SearchField } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -54,17 +55,7 @@ export default function Books({ loaderData: { filter, page, now, thisMonth, mayE
         isNarrow={filter.search !== '' || filter.kind !== 'all' || filter.month !== thisMonth}
         plain={all}
       >
-        <div className="search">
-          <Icon name="search" />
-          <input
-            className="input"
-            type="search"
-            name="q"
-            aria-label="Chercher une pièce"
-            placeholder="Numéro, client, montant…"
-            defaultValue={filter.search}
-          />
-        </div>
+        <SearchField name="q" label="Chercher une pièce" placeholder="Numéro, client, montant…" typed={filter.search} />
         <MonthSelect months={page.months} month={filter.month} />
         <select className="input" name="sorte" aria-label="Sorte" defaultValue={filter.kind}>
           {Object.entries(DOCUMENT_KINDS).map(([kind, name]) => (

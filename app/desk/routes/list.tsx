@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
-import { data, Form, Link, useRevalidator } from 'react-router'
+import { data, Form } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { explainListRefusal, LIST_KINDS, LIST_STATES, type ListRow } from '#contracts/imports/list-import.ts'
-import { ROW_STATES, ROW_WORDS, type RowState } from '#contracts/price-list/price-import.ts'
+import { ROW_STATES } from '#contracts/price-list/price-import.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { applyList, openList } from '#server/modules/list-imports/index.ts'
@@ -10,7 +9,9 @@ import { Back } from '../ui/back.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LIST_LOOKS } from '../ui/lists/list-table.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { countsWords, LineTable } from '../ui/price-list/import-tables.tsx'
+import { ImportLines } from '../ui/price-list/import-lines.tsx'
+import { countsWords } from '../ui/price-list/import-tables.tsx'
+import { useProgress } from '../ui/use-progress.ts'
 import type { Route } from './+types/list'
 import { textIn } from './posted-fields.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
@@ -42,18 +43,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data({ sentence: explainListRefusal(applied.refusal) }, { status })
 }
 
-const ASKED_AGAIN_MILLISECONDS = 2_000
-
-/** How far a list has come is read again as long as it is read or written. */
-function useProgress(isMoving: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isMoving) return
-    const timer = setInterval(() => void revalidate(), ASKED_AGAIN_MILLISECONDS)
-    return () => clearInterval(timer)
-  }, [isMoving, revalidate])
-}
-
 export default function List({ loaderData: { list, lines, next, state }, actionData }: Route.ComponentProps) {
   const { counts, sentence } = list
   useProgress(list.state === 'reading' || list.state === 'applying')
@@ -76,49 +65,12 @@ export default function List({ loaderData: { list, lines, next, state }, actionD
       {list.state === 'applying' && <Progress counts={counts} />}
       {actionData?.sentence && <Notice kind="bad">{actionData.sentence}</Notice>}
       {sentence !== '' && <Notice kind={list.state === 'refused' ? 'bad' : 'info'}>{sentence}</Notice>}
-      {list.state !== 'reading' && list.state !== 'refused' && <Lines {...{ list, lines, next, state }} />}
-    </>
-  )
-}
-
-type LinesProps = Pick<Route.ComponentProps['loaderData'], 'list' | 'lines' | 'next' | 'state'>
-
-function Lines({ list: { kind, counts }, lines, next, state }: LinesProps) {
-  return (
-    <>
-      <nav className="views" aria-label="Lignes">
-        <Link to="?" aria-current={state === null ? 'page' : undefined}>
-          Toutes
-        </Link>
-        {ROW_STATES.filter((each) => counts[each] > 0).map((each) => (
-          <Link key={each} to={`?vue=${each}`} aria-current={state === each ? 'page' : undefined}>
-            {ROW_WORDS[each]} <small>{counts[each]}</small>
-          </Link>
-        ))}
-      </nav>
-      {lines.length > 0 ? (
-        <LineTable lines={lines} what={kind === 'posts' ? 'Article' : 'Produit'} />
-      ) : (
-        <div className="tbl-box">
-          <div className="empty">
-            <h2>Aucune ligne</h2>
-            <p>Plus aucune ligne de cette liste n’est dans cet état.</p>
-          </div>
-        </div>
-      )}
-      {next !== null && (
-        <nav className="pager" aria-label="Pages des lignes">
-          <Link className="btn btn--quiet" to={`?${query(state, next)}`}>
-            Les lignes suivantes
-          </Link>
-        </nav>
+      {list.state !== 'reading' && list.state !== 'refused' && (
+        <ImportLines {...{ counts, lines, next, state }} what={list.kind === 'posts' ? 'Article' : 'Produit'} />
       )}
     </>
   )
 }
-
-const query = (state: RowState | null, after: number) =>
-  new URLSearchParams({ ...(state && { vue: state }), apres: String(after) })
 
 /** How many lines are behind it. */
 function Progress({ counts: { ready, applied, refused, same } }: Pick<ListRow, 'counts'>) {

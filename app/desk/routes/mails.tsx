@@ -4,6 +4,7 @@ import { RETENTION } from '#contracts/privacy/retention.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { MAIL_VIEWS, type MailFilter, type MailView, mailQuery, readMailFilter } from '#contracts/staff/mail-log.ts'
 import { listMails } from '#server/modules/mail-desk/index.ts'
+import { SearchField } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MailTable } from '../ui/mails/mail-table.tsx'
 import { SettingsTabs } from '../ui/settings-tabs.tsx'
@@ -70,17 +71,12 @@ function Search({ filter }: { filter: MailFilter }) {
     <search>
       <Form className="filters">
         {filter.view !== 'all' && <input type="hidden" name="vue" value={filter.view} />}
-        <div className="search">
-          <Icon name="search" />
-          <input
-            className="input"
-            type="search"
-            name="q"
-            aria-label="Adresse du destinataire, entière"
-            placeholder="Adresse entière du destinataire"
-            defaultValue={filter.email}
-          />
-        </div>
+        <SearchField
+          name="q"
+          label="Adresse du destinataire, entière"
+          placeholder="Adresse entière du destinataire"
+          typed={filter.email}
+        />
         <button className="btn btn--quiet" type="submit">
           Chercher
         </button>

@@ -14,7 +14,7 @@ import { askForMerge, comparePeople, openPeople, openPerson } from '#server/modu
 import type { Services } from '#server/services.ts'
 import { Back } from '../ui/back.tsx'
 import { Submit } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { SearchField } from '../ui/filters.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ComparedPeople, MergeEffects } from '../ui/people/compared-people.tsx'
 import type { Route } from './+types/merge-people'
@@ -133,17 +133,11 @@ function Choose({ here, search, rows }: ChooseProps) {
       </div>
       <search>
         <Form className="filters">
-          <div className="search">
-            <Icon name="search" />
-            <input
-              className="input"
-              type="search"
-              name="q"
-              aria-label="Nom, courriel, téléphone ou numéro de commande de l’autre fiche"
-              defaultValue={search}
-              key={search}
-            />
-          </div>
+          <SearchField
+            name="q"
+            label="Nom, courriel, téléphone ou numéro de commande de l’autre fiche"
+            typed={search}
+          />
           <button className="btn btn--quiet" type="submit">
             Chercher
           </button>

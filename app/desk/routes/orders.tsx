@@ -18,6 +18,7 @@ import { mayDo } from '#contracts/staff/roles.ts'
 import { listLostStatements, listOrders } from '#server/modules/order-desk/index.ts'
 import { listViews } from '#server/modules/staff/index.ts'
 import { BulkTold, useChoice } from '../ui/bulk.tsx'
+import { SearchField } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { KeptViews } from '../ui/keep-view.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
@@ -140,17 +141,12 @@ function Filters({ filter }: { filter: OrderFilter }) {
         onChange={({ currentTarget }) => void (isSelect(currentTarget) && submit(currentTarget))}
       >
         {filter.view !== 'all' && <input type="hidden" name="vue" value={filter.view} />}
-        <div className="search">
-          <Icon name="search" />
-          <input
-            className="input"
-            type="search"
-            name="q"
-            aria-label="Numéro, nom, courriel, facture ou référence de paiement"
-            placeholder="Numéro, nom, courriel, facture…"
-            defaultValue={filter.search}
-          />
-        </div>
+        <SearchField
+          name="q"
+          label="Numéro, nom, courriel, facture ou référence de paiement"
+          placeholder="Numéro, nom, courriel, facture…"
+          typed={filter.search}
+        />
         <select className="input" name="etat" aria-label="État" defaultValue={filter.status ?? ''}>
           <option value="">Tous les états</option>
           {Object.entries(STATUS_LABELS).map(([status, label]) => (

@@ -10,6 +10,7 @@ import {
 } from '#contracts/people/people.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { openPeople } from '#server/modules/people/index.ts'
+import { SearchField } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { PeopleTable } from '../ui/people/people-table.tsx'
@@ -70,17 +71,12 @@ function Search({ filter }: { filter: PeopleFilter }) {
     <search>
       <Form className="filters">
         {filter.view !== 'all' && <input type="hidden" name="vue" value={filter.view} />}
-        <div className="search">
-          <Icon name="search" />
-          <input
-            className="input"
-            type="search"
-            name="q"
-            aria-label="Nom, courriel, téléphone ou numéro de commande"
-            placeholder="Nom, courriel, téléphone, commande…"
-            defaultValue={filter.search}
-          />
-        </div>
+        <SearchField
+          name="q"
+          label="Nom, courriel, téléphone ou numéro de commande"
+          placeholder="Nom, courriel, téléphone, commande…"
+          typed={filter.search}
+        />
         <button className="btn btn--quiet" type="submit">
           Chercher
         </button>

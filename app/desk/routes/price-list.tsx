@@ -1,19 +1,14 @@
-import { useEffect } from 'react'
-import { data, Form, Link, redirect, useRevalidator } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
-import {
-  explainImportRefusal,
-  IMPORT_STATES,
-  ROW_STATES,
-  ROW_WORDS,
-  type RowState,
-} from '#contracts/price-list/price-import.ts'
+import { explainImportRefusal, IMPORT_STATES, ROW_STATES } from '#contracts/price-list/price-import.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { applyPriceList, openPriceList, reversePriceList } from '#server/modules/price-list/index.ts'
 import { Back } from '../ui/back.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { countsWords, IMPORT_LOOKS, LineTable } from '../ui/price-list/import-tables.tsx'
+import { ImportLines } from '../ui/price-list/import-lines.tsx'
+import { countsWords, IMPORT_LOOKS } from '../ui/price-list/import-tables.tsx'
+import { useProgress } from '../ui/use-progress.ts'
 import type { Route } from './+types/price-list'
 import { textIn } from './posted-fields.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
@@ -53,18 +48,6 @@ function refuse(refusal: Parameters<typeof explainImportRefusal>[0]) {
   return data({ sentence: explainImportRefusal(refusal) }, { status: refusal.about === 'staff' ? 403 : 422 })
 }
 
-const ASKED_AGAIN_MILLISECONDS = 2_000
-
-/** How far a list has come is read again as long as it is written. */
-function useProgress(isApplying: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isApplying) return
-    const timer = setInterval(() => void revalidate(), ASKED_AGAIN_MILLISECONDS)
-    return () => clearInterval(timer)
-  }, [isApplying, revalidate])
-}
-
 export default function PriceList({ loaderData: { list, lines, next, state }, actionData }: Route.ComponentProps) {
   const { counts } = list
   useProgress(list.state === 'applying')
@@ -82,39 +65,10 @@ export default function PriceList({ loaderData: { list, lines, next, state }, ac
         <Gestures list={list} />
       </div>
       {actionData?.sentence && <Notice kind="bad">{actionData.sentence}</Notice>}
-      <nav className="views" aria-label="Lignes">
-        <Link to="?" aria-current={state === null ? 'page' : undefined}>
-          Toutes
-        </Link>
-        {ROW_STATES.filter((each) => counts[each] > 0).map((each) => (
-          <Link key={each} to={`?vue=${each}`} aria-current={state === each ? 'page' : undefined}>
-            {ROW_WORDS[each]} <small>{counts[each]}</small>
-          </Link>
-        ))}
-      </nav>
-      {lines.length > 0 ? (
-        <LineTable lines={lines} />
-      ) : (
-        <div className="tbl-box">
-          <div className="empty">
-            <h2>Aucune ligne</h2>
-            <p>Plus aucune ligne de cette liste n’est dans cet état.</p>
-          </div>
-        </div>
-      )}
-      {next !== null && (
-        <nav className="pager" aria-label="Pages des lignes">
-          <Link className="btn btn--quiet" to={`?${query(state, next)}`}>
-            Les lignes suivantes
-          </Link>
-        </nav>
-      )}
+      <ImportLines {...{ counts, lines, next, state }} what="Produit" />
     </>
   )
 }
-
-const query = (state: RowState | null, after: number) =>
-  new URLSearchParams({ ...(state && { vue: state }), apres: String(after) })
 
 function Gestures({ list: { state, counts } }: { list: Route.ComponentProps['loaderData']['list'] }) {
   if (state === 'tried' && counts.ready > 0)

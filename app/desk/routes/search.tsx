@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { readPeopleFilter } from '#contracts/people/people.ts'
-import { Icon } from '../ui/icon.tsx'
+import { SearchField } from '../ui/filters.tsx'
 import type { Route } from './+types/search'
 import { findHits } from './find-hits.ts'
 import { requireStaff } from './staff-session.ts'
@@ -24,17 +24,7 @@ export default function Search({ loaderData: { typed, found } }: Route.Component
       </div>
       <search>
         <Form className="filters">
-          <div className="search">
-            <Icon name="search" />
-            <input
-              className="input"
-              type="search"
-              name="q"
-              aria-label="Commande, client, produit, texte, code, abonnement"
-              key={typed}
-              defaultValue={typed}
-            />
-          </div>
+          <SearchField name="q" label="Commande, client, produit, texte, code, abonnement" typed={typed} />
           <button type="submit" className="btn btn--quiet">
             Chercher
           </button>

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
+import { data, Link } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { explainMoveRefusal } from '#contracts/moving/moves.ts'
 import { explainUploadRefusal } from '#contracts/moving/upload-refusal.ts'
@@ -12,6 +11,7 @@ import { BringIn, CarryAway } from '../ui/settings/move-panels.tsx'
 import { MoveTable } from '../ui/settings/move-table.tsx'
 import { SettingsTabs } from '../ui/settings-tabs.tsx'
 import { Toast } from '../ui/toast.tsx'
+import { useProgress } from '../ui/use-progress.ts'
 import type { Route } from './+types/shop-data'
 import { toConfirm } from './confirm-first.ts'
 import { textIn } from './posted-fields.ts'
@@ -54,18 +54,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw refusedPage(refusal.refusal)
   }
   return data({ sentence: explainMoveRefusal(refusal), said: null }, { status: 409 })
-}
-
-const ASKED_AGAIN_MILLISECONDS = 2_000
-
-/** How far a move has come is read again as long as it is under way. */
-function useProgress(isMoving: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isMoving) return
-    const timer = setInterval(() => void revalidate(), ASKED_AGAIN_MILLISECONDS)
-    return () => clearInterval(timer)
-  }, [isMoving, revalidate])
 }
 
 export default function ShopData({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import {
   subscriptionQuery,
 } from '#contracts/staff/subscription-list.ts'
 import { listForStaff } from '#server/modules/subscription-desk/index.ts'
+import { SearchField } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { SubscriptionTable } from '../ui/subscriptions/subscription-table.tsx'
@@ -107,17 +108,12 @@ function Search({ filter }: { filter: SubscriptionFilter }) {
     <search>
       <Form className="filters">
         {filter.view !== 'all' && <input type="hidden" name="vue" value={filter.view} />}
-        <div className="search">
-          <Icon name="search" />
-          <input
-            className="input"
-            type="search"
-            name="q"
-            aria-label="Numéro, nom ou courriel"
-            placeholder="Numéro, nom, courriel"
-            defaultValue={filter.search}
-          />
-        </div>
+        <SearchField
+          name="q"
+          label="Numéro, nom ou courriel"
+          placeholder="Numéro, nom, courriel"
+          typed={filter.search}
+        />
         <button className="btn btn--quiet" type="submit">
           Chercher
         </button>

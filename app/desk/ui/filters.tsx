@@ -1,24 +1,30 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Icon } from './icon.tsx'
 
-type SearchFieldProps = { name: string; label: string; placeholder: string; typed: string }
+type SearchFieldProps = { name: string; label: string; placeholder?: string; typed: string }
 
-/** What is typed waits for Enter, or for the button behind it. */
-const SearchField = ({ name, label, placeholder, typed }: SearchFieldProps) => (
-  <div className="search">
-    <Icon name="search" />
-    <input
-      className="input"
-      type="search"
-      name={name}
-      aria-label={label}
-      placeholder={placeholder}
-      key={typed}
-      defaultValue={typed}
-    />
-  </div>
-)
+/** What is typed waits for Enter, or for the button behind it. It keeps the focus when the list that was asked for is there. */
+export function SearchField({ name, label, placeholder, typed }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current) field.current.value = typed
+  }, [typed])
+  return (
+    <div className="search">
+      <Icon name="search" />
+      <input
+        className="input"
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={typed}
+        ref={field}
+      />
+    </div>
+  )
+}
 
 /** Finds what is put together on this page; `kept`: what else stands in its address. */
 export const FindForm = ({ kept, ...field }: SearchFieldProps & { kept: Readonly<Record<string, string>> }) => (

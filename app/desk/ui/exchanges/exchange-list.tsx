@@ -15,6 +15,7 @@ import {
 } from '#contracts/exchanges/exchanges.ts'
 import { SUSPICION_SENTENCES } from '#contracts/exchanges/message-states.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
+import { SearchField } from '../filters.tsx'
 import { Icon } from '../icon.tsx'
 import { ListPlace } from '../list-place.tsx'
 import { useRowKeys } from '../rows.ts'
@@ -92,17 +93,12 @@ function Search({ view: { query } }: Pick<ListProps, 'view'>) {
     <search>
       <Form className="filters" key={`${query.box} ${query.text}`}>
         {query.box !== 'todo' && <input type="hidden" name="boite" value={query.box} />}
-        <div className="search">
-          <Icon name="search" />
-          <input
-            className="input"
-            type="search"
-            name="q"
-            aria-label="Chercher dans les échanges"
-            placeholder="Nom, texte, courriel…"
-            defaultValue={query.text}
-          />
-        </div>
+        <SearchField
+          name="q"
+          label="Chercher dans les échanges"
+          placeholder="Nom, texte, courriel…"
+          typed={query.text}
+        />
         <select className="input" name="tri" aria-label="Trier" defaultValue={query.sort === 'oldest' ? 'anciens' : ''}>
           <option value="">Récents d’abord</option>
           <option value="anciens">Anciens d’abord</option>

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { type MediaFilter, mediaQuery, type SoldFile } from '#contracts/staff/media.ts'
 import { formatBytes } from '#contracts/text/french-date.ts'
+import { SearchField } from '../filters.tsx'
 import { Icon } from '../icon.tsx'
 
 /** What is looked for, by Enter or by the button. */
@@ -11,17 +12,12 @@ export function MediaFilters({ filter }: { filter: MediaFilter }) {
     <search>
       <Form className="filters">
         {view !== 'all' && <input type="hidden" name="vue" value={view} />}
-        <div className="search">
-          <Icon name="search" />
-          <input
-            className="input"
-            type="search"
-            name="q"
-            aria-label={view === 'files' ? 'Chercher un fichier' : 'Chercher une image'}
-            placeholder="Description, nom de fichier…"
-            defaultValue={search}
-          />
-        </div>
+        <SearchField
+          name="q"
+          label={view === 'files' ? 'Chercher un fichier' : 'Chercher une image'}
+          placeholder="Description, nom de fichier…"
+          typed={search}
+        />
         <button className="btn btn--quiet" type="submit">
           Chercher
         </button>

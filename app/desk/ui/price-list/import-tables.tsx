@@ -2,23 +2,14 @@ import { Link } from 'react-router'
 import {
   IMPORT_STATES,
   type ImportCounts,
-  type ImportLine,
   type ImportRow,
   type ImportState,
-  ROW_WORDS,
-  type RowState,
 } from '#contracts/price-list/price-import.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { AS } from '../table-roles.ts'
 
 export const IMPORT_LOOKS: Record<ImportState, string> = { tried: '', applying: 'st--half', done: 'st--ok' }
-const ROW_LOOKS: Record<RowState, string> = {
-  ready: 'st--half',
-  applied: 'st--ok',
-  refused: 'st--bad',
-  same: 'st--off',
-}
 
 /** '3 à écrire, 120 écrites, 1 refusée, 40 inchangées'. */
 export function countsWords({ ready, applied, refused, same }: ImportCounts): string {
@@ -68,56 +59,6 @@ export function ImportTable({ imports, now }: { imports: readonly ImportRow[]; n
               </td>
               <td {...AS.cell} className="full">
                 {countsWords(counts)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-/** What each line changes, or why it is refused. `what`: what a line is about. */
-export function LineTable({ lines, what = 'Produit' }: { lines: readonly ImportLine[]; what?: string }) {
-  return (
-    <div className="tbl-box">
-      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
-        <caption className="sr">Lignes de la liste</caption>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
-            <th {...AS.columnheader} scope="col" className="num">
-              Ligne
-            </th>
-            <th {...AS.columnheader} scope="col">
-              {what}
-            </th>
-            <th {...AS.columnheader} scope="col">
-              État
-            </th>
-            <th {...AS.columnheader} scope="col">
-              Ce qui change
-            </th>
-          </tr>
-        </thead>
-        <tbody {...AS.rowgroup}>
-          {lines.map(({ line, sku, name, state, sentences }) => (
-            <tr key={line} {...AS.row}>
-              <td {...AS.cell} className="num muted hide-s">
-                {line}
-              </td>
-              <th {...AS.rowheader} scope="row" className="break">
-                {name || sku || `ligne ${line}`}
-                {name !== '' && <small>{sku}</small>}
-              </th>
-              <td {...AS.cell} className="r">
-                <span className={`st ${ROW_LOOKS[state]}`.trim()}>{ROW_WORDS[state]}</span>
-              </td>
-              <td {...AS.cell} className="full">
-                {sentences.map((sentence) => (
-                  <span key={sentence} className="line">
-                    {sentence}
-                  </span>
-                ))}
               </td>
             </tr>
           ))}

@@ -3,9 +3,8 @@ import { useRevalidator } from 'react-router'
 import { explainUploadRefusal } from '#contracts/moving/upload-refusal.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { Icon } from '../icon.tsx'
+import { type Sending, SendingState } from '../sending.tsx'
 import { sendInParts } from './send-in-parts.ts'
-
-type Sending = { percent: number } | { error: string } | null
 
 /**
  * Sends an archive part by part, and says how far it has come; a part that is lost is sent again. Where no script runs the form
@@ -31,7 +30,6 @@ export function ArchiveForm({ isMoving }: { isMoving: boolean }) {
     setSending(null)
     await revalidate()
   }
-  const percent = sending && 'percent' in sending ? sending.percent : null
   return (
     <form
       method="post"
@@ -45,28 +43,15 @@ export function ArchiveForm({ isMoving }: { isMoving: boolean }) {
         <input className="input" id="archive" name="archive" type="file" accept=".zip,application/zip" required />
         <p className="help">Un fichier boutique-….zip, de 8 Go au plus.</p>
       </div>
-      {percent === null ? (
+      {!(sending && 'percent' in sending) && (
         <div>
           <button type="submit" className="btn btn--danger" disabled={isMoving}>
             <Icon name="up" />
             Reprendre cette archive
           </button>
         </div>
-      ) : (
-        <p className="row">
-          <progress max={100} value={percent} aria-label="Envoi de l’archive" />
-          <span role="status">{percent}&nbsp;%</span>
-          <button type="button" className="btn btn--ghost" onClick={() => stop.current?.abort()}>
-            Arrêter l’envoi
-          </button>
-        </p>
       )}
-      {sending && 'error' in sending && (
-        <p className="err" role="alert">
-          <Icon name="alert" />
-          {sending.error}
-        </p>
-      )}
+      <SendingState sending={sending} label="Envoi de l’archive" stop={() => stop.current?.abort()} />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { explainFileRefusal, MOST_SOLD_BYTES } from '#contracts/staff/product-files.ts'
 import { Icon } from '../../icon.tsx'
+import { type Sending, SendingState } from '../../sending.tsx'
 
 type SendFileProps = {
   productId: number
@@ -13,8 +14,6 @@ type SendFileProps = {
 }
 
 const ACCEPTED = '.pdf,.epub,.zip,.docx,.xlsx,.pptx,.odt,.ods,.odp,.mp3,.mp4,.jpg,.jpeg,.png,.webp,.txt'
-
-type Sending = { percent: number } | { error: string } | null
 
 /**
  * Sends a file, and says how far it has come; where no script runs, its form does. Where it lands, the page says what became
@@ -51,7 +50,6 @@ export function SendFile({ productId, fileId, label, children }: SendFileProps) 
     xhr.open('POST', action)
     xhr.send(body)
   }
-  const percent = sending && 'percent' in sending ? sending.percent : null
   return (
     <form method="post" encType="multipart/form-data" action={action} className="send-file" onSubmit={send}>
       {fileId !== null && <input type="hidden" name="fichier" value={fileId} />}
@@ -83,21 +81,7 @@ export function SendFile({ productId, fileId, label, children }: SendFileProps) 
           Envoyer
         </button>
       </noscript>
-      {percent !== null && (
-        <p className="row">
-          <progress max={100} value={percent} aria-label="Envoi du fichier" />
-          <span role="status">{percent}&nbsp;%</span>
-          <button type="button" className="btn btn--ghost" onClick={() => request.current?.abort()}>
-            Arrêter l’envoi
-          </button>
-        </p>
-      )}
-      {sending && 'error' in sending && (
-        <p className="err" role="alert">
-          <Icon name="alert" />
-          {sending.error}
-        </p>
-      )}
+      <SendingState sending={sending} label="Envoi du fichier" stop={() => request.current?.abort()} />
     </form>
   )
 }
