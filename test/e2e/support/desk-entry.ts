@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { DESK } from '#contracts/staff/desk-address.ts'
 import type { Role } from '#contracts/staff/roles.ts'
 import { createSigner } from '#server/build-services.ts'
 import { writeReadyMember } from '#server/modules/staff/index.ts'
@@ -21,8 +21,8 @@ export async function enterDesk(page: Page, shop: RunningShop, role: Role = 'own
   await page.getByLabel('Courriel').fill(email)
   await page.locator('input[type=password]').fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await page.waitForURL(`**${DESK_PAGES.code}*`)
-  await page.locator('form input:visible').first().fill(new TOTP({ secret }).generate())
+  // The address changes a moment before the page does.
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(new TOTP({ secret }).generate())
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.includes('/connexion/'))
 }
