@@ -31,20 +31,22 @@ export default function Search({ loaderData: { typed, found } }: Route.Component
         </Form>
       </search>
       <p role="status">{typed !== '' && found.length === 0 ? 'Rien ne correspond.' : ''}</p>
-      {found.map(({ title, hits }) => (
-        <section className="panel" key={title}>
-          <div className="panel__h">
-            <h2>{title}</h2>
-          </div>
-          <ul>
-            {hits.map(({ path, name, about }) => (
-              <li key={path}>
-                <Link to={path}>{name}</Link> <span className="muted">{about}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="stack">
+        {found.map(({ title, hits }) => (
+          <section className="panel" key={title}>
+            <div className="panel__h">
+              <h2>{title}</h2>
+            </div>
+            <ul>
+              {hits.map(({ path, name, about }) => (
+                <li key={path}>
+                  <Link to={path}>{name}</Link> <span className="muted">{about}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   )
 }
