@@ -7,8 +7,11 @@ type SearchFieldProps = { name: string; label: string; placeholder?: string; typ
 /** What is typed waits for Enter, or for the button behind it. It keeps the focus when the list that was asked for is there. */
 export function SearchField({ name, label, placeholder, typed }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(typed)
   useEffect(() => {
-    if (field.current) field.current.value = typed
+    // What was typed before the script came is left alone.
+    if (field.current && shown.current !== typed) field.current.value = typed
+    shown.current = typed
   }, [typed])
   return (
     <div className="search">
