@@ -1,7 +1,6 @@
 import { data, Form } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { explainListRefusal, LIST_KINDS, LIST_STATES, type ListRow } from '#contracts/imports/list-import.ts'
-import { ROW_STATES } from '#contracts/price-list/price-import.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { applyList, openList } from '#server/modules/list-imports/index.ts'
@@ -13,6 +12,7 @@ import { ImportLines } from '../ui/price-list/import-lines.tsx'
 import { countsWords } from '../ui/price-list/import-tables.tsx'
 import { useProgress } from '../ui/use-progress.ts'
 import type { Route } from './+types/list'
+import { askedLines } from './asked-lines.ts'
 import { textIn } from './posted-fields.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/price-list.css'
@@ -22,15 +22,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Liste · le bureau Trem
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)
-  const asked = new URL(request.url).searchParams
-  const state = ROW_STATES.find((each) => each === asked.get('vue')) ?? null
-  const after = readId(asked.get('apres')) ?? 0
-  const opening = await openList(context.get(servicesContext), actor, {
-    ...{ importId: readId(params.importId) ?? 0, state, after },
-  })
+  const asked = askedLines(request, params.importId)
+  const opening = await openList(context.get(servicesContext), actor, asked)
   if (!opening.ok) throw refusedPage(opening.refusal)
   if (!opening.opened) throw new Response(null, { status: 404 })
-  return { ...opening.opened, state }
+  return { ...opening.opened, state: asked.state }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -10,6 +10,7 @@ import { ImportLines } from '../ui/price-list/import-lines.tsx'
 import { countsWords, IMPORT_LOOKS } from '../ui/price-list/import-tables.tsx'
 import { useProgress } from '../ui/use-progress.ts'
 import type { Route } from './+types/price-list'
+import { askedLines } from './asked-lines.ts'
 import { textIn } from './posted-fields.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/price-list.css'
@@ -18,15 +19,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Liste de prix · le bur
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)
-  const asked = new URL(request.url).searchParams
-  const state = ROW_STATES.find((each) => each === asked.get('vue')) ?? null
-  const after = readId(asked.get('apres')) ?? 0
-  const opening = await openPriceList(context.get(servicesContext), actor, {
-    ...{ importId: readId(params.importId) ?? 0, state, after },
-  })
+  const asked = askedLines(request, params.importId)
+  const opening = await openPriceList(context.get(servicesContext), actor, asked)
   if (!opening.ok) throw refusedPage(opening.refusal)
   if (!opening.opened) throw new Response(null, { status: 404 })
-  return { ...opening.opened, state }
+  return { ...opening.opened, state: asked.state }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
