@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, useLayoutEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, Form, Link, Outlet, useActionData } from 'react-router'
@@ -8,10 +8,14 @@ import { SingleKeys } from './keys.tsx'
 import { Toast, ToastPlace, type Told } from './toast.tsx'
 
 const posted: string[] = []
+let mostAtOnce = 0
 let root: Root | undefined
 
 function Page() {
   const answer = useActionData() as Told | undefined
+  useLayoutEffect(() => {
+    mostAtOnce = Math.max(mostAtOnce, document.querySelectorAll('.toast').length)
+  })
   return (
     <>
       <Form method="post">
@@ -62,6 +66,7 @@ const told = () => document.querySelector('.toast span')?.textContent ?? null
 
 beforeEach(() => {
   posted.length = 0
+  mostAtOnce = 0
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
@@ -77,6 +82,14 @@ test('what was done is told for ten seconds, wherever somebody goes meanwhile', 
   expect(told()).toBe('Fait.')
   await act(async () => vi.advanceTimersByTime(1))
   expect(told()).toBeNull()
+})
+
+test('a second gesture is told in place of the first, never beside it', async () => {
+  await open()
+  await click('button:not(.btn)')
+  await click('button:not(.btn)')
+  expect(told()).toBe('Fait.')
+  expect(mostAtOnce).toBe(1)
 })
 
 test('it is taken back where it was done, on a page that was there before', async () => {

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import { useAwake } from '#app/ui/use-awake.ts'
 import { Icon } from './icon.tsx'
 import { useSingleKeys } from './keys.tsx'
 
@@ -29,19 +30,20 @@ export function ToastPlace({ children }: { children: ReactNode }) {
 
 /**
  * Tells what an action did. `answer`: what it gave back, null before or where it refused; the same object is told once.
- * Without script it stands where it is drawn.
+ * Without script it stands where it is drawn; with it, only in the place of toasts: never in both, not for a moment.
  */
 export function Toast({ answer, seconds = 10 }: { answer: Told | null; seconds?: ToastSeconds }) {
   const show = useContext(Show)
   const { pathname, search } = useLocation()
   const from = pathname + search
-  const [told, setTold] = useState<Told | null>(null)
+  const isAwake = useAwake()
+  const told = useRef<Told | null>(null)
   useEffect(() => {
-    if (!answer || !show || answer === told) return
-    setTold(answer)
+    if (!answer || !show || answer === told.current) return
+    told.current = answer
     show({ said: answer.said, undo: answer.undo, seconds, from })
-  }, [answer, told, show, seconds, from])
-  if (!answer || answer === told) return null
+  }, [answer, show, seconds, from])
+  if (!answer || (isAwake && show)) return null
   return (
     <div className="toast" role="status">
       <Said told={answer} to={from} />

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore }
 import { Icon } from '#app/ui/icon.tsx'
 import { isPlainClick } from '#app/ui/plain-click.ts'
 import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
+import { useAwake } from '#app/ui/use-awake.ts'
 import type { GalleryImage } from '#contracts/catalog/catalog.ts'
 import type { Picture } from '#contracts/content/picture.ts'
 import { showVariation } from './gallery-images.ts'
@@ -25,7 +26,7 @@ type GalleryProps = {
  */
 export default function Gallery({ images, variationPictures, isOnSale }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null)
-  const isAwake = useSyncExternalStore(neverChanges, isTrue, isFalse)
+  const isAwake = useAwake()
   const chosenId = useSyncExternalStore(
     variationStore.subscribe,
     variationStore.chosenId,
@@ -112,7 +113,3 @@ function useFollowedChoice(chosenId: number | null, slide: () => void) {
     slide()
   }, [chosenId, slide])
 }
-
-const neverChanges = () => () => undefined
-const isTrue = () => true
-const isFalse = () => false
