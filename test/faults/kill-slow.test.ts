@@ -19,8 +19,9 @@ afterAll(() => faults?.shop.close())
 beforeEach(() => faults.shop.sandbox.resetKnobs())
 
 const byDebit = (token: string) => ({ payment_method: 'stripe_sepa_debit', 'wc-stripe-payment-method': token })
-const WILL_PAY = byDebit('pm_sepaDebit_success_fr')
-const WILL_FAIL = byDebit('pm_sepaDebit_failed_fr')
+// Banks that take minutes, not seconds: a busy machine still sees the order while it waits.
+const WILL_PAY = byDebit('pm_sepaDebit_successDelayed_fr')
+const WILL_FAIL = byDebit('pm_sepaDebit_failedDelayed_fr')
 /** As sent without script: the shop makes the slip itself. */
 const BY_SLIP = { payment_method: 'stripe_multibanco', 'wc-stripe-payment-method': '' }
 
