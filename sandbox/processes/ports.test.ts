@@ -13,3 +13,9 @@ test('a port that is taken on the local address only is refused with the advice'
   await once(server, 'listening')
   await expect(refuseTakenPort(port, host, 'libérez-le')).rejects.toThrow(`Le port ${port} est déjà pris : libérez-le`)
 })
+
+test('a free port is none that an outgoing connection may be given before a server listens on it', async () => {
+  const drawn = await Promise.all(Array.from({ length: 20 }, () => freePort('127.0.0.1')))
+  expect(Math.max(...drawn)).toBeLessThan(32_768)
+  expect(new Set(drawn).size).toBeGreaterThan(10)
+})

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { StartRefusal } from './start-refusal.ts'
@@ -7,10 +8,23 @@ export async function everyInterface(): Promise<string> {
   return (await tryToListen(0, '::')).ok ? '::' : '0.0.0.0'
 }
 
+/**
+ * Below what systems give to outgoing connections: what is free there now is free still when a server has started. Above
+ * 10 080, the last port that browsers and `fetch` refuse.
+ */
+const FIRST_PORT = 12_000
+const LAST_PORT = 32_000
+const MOST_TRIES = 50
+
+/** A port of that host where nobody listens, drawn by lot; throws a StartRefusal when none can be had. */
 export async function freePort(host: string): Promise<number> {
-  const attempt = await tryToListen(0, host)
-  if (!attempt.ok) throw new StartRefusal(`Impossible d’écouter sur ${host} (${attempt.code}).`)
-  return attempt.port
+  let refusal = ''
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const attempt = await tryToListen(randomInt(FIRST_PORT, LAST_PORT), host)
+    if (attempt.ok) return attempt.port
+    refusal = attempt.code
+  }
+  throw new StartRefusal(`Impossible d’écouter sur ${host} (${refusal}).`)
 }
 
 /** Throws a StartRefusal that says `advice` when somebody already listens there. */
