@@ -12,6 +12,8 @@ export type MatrixRow = {
   sku: string
   note: string
   backorders: Backorders
+  /** It can be chosen and bought. */
+  isOffered: boolean
   priceCents: number
   /** While a sale of it runs or is planned: its prices are then those of the part of prices. */
   isReduced: boolean
@@ -31,7 +33,11 @@ export const MATRIX_FIELDS = {
   stockWas: (key: string) => `avait-${key}`,
   backorders: (key: string) => `commande-${key}`,
   note: (key: string) => `note-${key}`,
+  /** A box: what is not ticked is not sent. */
+  offered: (key: string) => `vente-${key}`,
 }
+
+const TICKED = '1'
 
 /** What may be chosen at most: as many columns. */
 export const MOST_CHOICES = 4
@@ -40,7 +46,7 @@ export const MOST_CHOICES = 4
 export const choicesOf = (rows: readonly Pick<MatrixRow, 'options'>[]): string[] =>
   rows[0]?.options.map(({ name }) => name) ?? []
 
-type Texts = Pick<MatrixRow, 'id' | 'options' | 'sku' | 'note' | 'backorders'>
+type Texts = Pick<MatrixRow, 'id' | 'options' | 'sku' | 'note' | 'backorders' | 'isOffered'>
 type Fields = Readonly<Record<string, string>>
 
 /** What of the matrix is kept in versions; prices and pieces are not. */
@@ -55,9 +61,16 @@ export const fieldsOfMatrix = (rows: readonly Texts[]): Record<string, string> =
         [MATRIX_FIELDS.sku(key), row.sku],
         [MATRIX_FIELDS.backorders(key), row.backorders],
         [MATRIX_FIELDS.note(key), row.note],
+        [MATRIX_FIELDS.offered(key), row.isOffered ? TICKED : ''],
       ]
     }),
   ])
+
+/** The fields as they were sent, with the boxes that nobody has ticked: what two people make of them is compared by name. */
+export const withUnticked = (fields: Fields): Record<string, string> => ({
+  ...Object.fromEntries((fields[MATRIX_FIELDS.rows] ?? '').split('\n').map((key) => [MATRIX_FIELDS.offered(key), ''])),
+  ...fields,
+})
 
 export const priceText = (cents: number, currency: string) => formatAmount(cents, currency)
 
@@ -69,6 +82,7 @@ export type TypedRow = {
   sku: string
   note: string
   backorders: Backorders
+  isOffered: boolean
   priceCents: number
   priceWas: number | null
   stock: number | null
@@ -112,6 +126,7 @@ export function readMatrix(
         name === '' ? [] : [{ name, value: told(MATRIX_FIELDS.value(key, column)) }],
       ),
       backorders: BACKORDERS.find((known) => known === told(MATRIX_FIELDS.backorders(key))) ?? 'no',
+      isOffered: told(MATRIX_FIELDS.offered(key)) === TICKED,
       priceCents: amount(MATRIX_FIELDS.price(key)),
       priceWas: readAmount(told(MATRIX_FIELDS.priceWas(key)), currency),
       stock: count(MATRIX_FIELDS.stock(key)),
@@ -123,10 +138,10 @@ export function readMatrix(
 
 const isKept = (key: string) => /^[1-9]\d{0,8}$/.test(key)
 
-/** Which cell a refusal of the shop is about: it names rows by their place. */
+/** Which cell a refusal of the shop is about: it names rows by their place; '' for all of them. */
 export function matrixFieldOf(path: string, rows: readonly { key: string }[]): string {
   const [index = '', name = ''] = path.split('.')
-  const key = rows[Number(index)]?.key
+  const key = index === '' ? undefined : rows[Number(index)]?.key
   if (key === undefined) return ''
   if (name === 'sku') return MATRIX_FIELDS.sku(key)
   if (name === 'opening') return MATRIX_FIELDS.price(key)

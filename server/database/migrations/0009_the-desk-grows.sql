@@ -77,6 +77,7 @@ CREATE TABLE "shop_moves" (
 --> statement-breakpoint
 ALTER TABLE "provider_calls" DROP CONSTRAINT "provider_calls_owner";--> statement-breakpoint
 DROP INDEX "refunds_returned";--> statement-breakpoint
+ALTER TABLE "variations" ADD COLUMN "is_offered" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "merged_into" integer;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "buyer_forgotten_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "receipts" ADD COLUMN "booked_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint

@@ -95,6 +95,13 @@ const variationJson = sql<StoredLine['variation']>`
 /** Longer than any wallet keeps its sheet open. */
 const SHEET_TIME = sql.raw("interval '10 minutes'")
 
+/** What is not offered any more is no choice of the line: its kind refuses it then. */
+const ofLine = and(
+  eq(variations.id, cartItems.variationId),
+  eq(variations.productId, products.id),
+  variations.isOffered,
+)
+
 const cartOfSession = preparedOnce((db) =>
   db
     .select({
@@ -114,7 +121,7 @@ const cartOfSession = preparedOnce((db) =>
     .from(sessions)
     .leftJoin(cartItems, eq(cartItems.cartId, sessions.id))
     .leftJoin(products, eq(products.id, cartItems.productId))
-    .leftJoin(variations, and(eq(variations.id, cartItems.variationId), eq(variations.productId, products.id)))
+    .leftJoin(variations, ofLine)
     .leftJoin(pictures, eq(pictures.stem, pictureStem))
     .where(sql`${sessions.id} = ${sql.placeholder('sessionId')} and ${sessions.expiresAt} > now()`)
     .orderBy(asc(cartItems.addedAt), asc(cartItems.key))

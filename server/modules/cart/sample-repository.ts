@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
 
@@ -15,12 +15,12 @@ export async function selectTraits(db: Queryable, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The variation that a product is tried with: its first; null for one without. */
+/** The variation that a product is tried with: the first that is offered; null for one without. */
 export async function findFirstVariation(db: Queryable, productId: number): Promise<number | null> {
   const [row] = await db
     .select({ id: variations.id })
     .from(variations)
-    .where(eq(variations.productId, productId))
+    .where(and(eq(variations.productId, productId), variations.isOffered))
     .orderBy(variations.position)
     .limit(1)
   return row?.id ?? null

@@ -4,12 +4,13 @@ import { IS_LISTED } from './tables.ts'
 
 export type UsedOption = { name: string; value: string; productIds: number[] }
 
-/** What products and their variations say of themselves: a row for each product, name and value. */
+/** What products, and their variations that are offered, say of themselves: a row for each product, name and value. */
 export const OPTIONS_OF_PRODUCTS = sql`
   select p.id as product_id, said->>'name' as name, said->>'value' as value
   from products p, jsonb_array_elements(p.attributes) said
   union
-  select v.product_id, said->>'name', said->>'value' from variations v, jsonb_array_elements(v.options) said`
+  select v.product_id, said->>'name', said->>'value' from variations v, jsonb_array_elements(v.options) said
+  where v.is_offered`
 
 /** Attributes and values of the published products, with the products that have them. */
 export async function selectUsedOptions(db: Queryable): Promise<UsedOption[]> {

@@ -25,7 +25,7 @@ const choices = sql`(
   select component.id, component.stock, component.backorders, ${paidPriceNow(sql`component`)} as cents
     where component.kind not in (${named(KINDS_WITH_VARIATIONS)})
   union all select v.id, v.stock, v.backorders, ${paidPriceNow(sql`v`)} from variations v
-    where component.kind in (${named(KINDS_WITH_VARIATIONS)}) and v.product_id = component.id
+    where component.kind in (${named(KINDS_WITH_VARIATIONS)}) and v.product_id = component.id and v.is_offered
       and (item."variationIds" is null or v.id = any(item."variationIds"))) choice`
 
 /** What it costs as it is proposed, at its cheapest or its dearest variations. */

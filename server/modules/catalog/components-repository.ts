@@ -4,8 +4,8 @@ import type { Supply } from '#contracts/catalog/supply.ts'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { Goods } from '#server/modules/product-kinds/index.ts'
 import {
-  allVariations,
   firstPicture,
+  offeredVariations,
   type StoredPricePoint,
   type StoredVariation,
 } from './product-columns-repository.ts'
@@ -47,7 +47,7 @@ const ownIds = sql`(select products.id union all select v.id from variations v w
 
 const component = sql<StoredComponent>`json_build_object('id', products.id, 'slug', products.slug, 'kind', products.kind, 'supply', products.supply,
   'isPublished', products.is_published, 'shortDescription', products.short_description,
-  'picture', ${firstPicture}, 'variations', ${allVariations},
+  'picture', ${firstPicture}, 'variations', ${offeredVariations},
   'product', json_build_object('id', products.id, 'name', products.name, 'sku', products.sku,
     'regularPriceCents', products.regular_price_cents, 'salePriceCents', ${salePriceNow(sql`products`)},
     'backorders', products.backorders, 'isSoldIndividually', products.is_sold_individually,

@@ -76,7 +76,7 @@ const lowItems = (lowAt: number) => sql`
   where own.is_published and own.stock <= coalesce(own.low_stock_at, ${lowAt}) and own.stock <= ${mostOf(lowAt)}
   union
   select choice.product_id from variations choice join products own on own.id = choice.product_id
-  where own.is_published and choice.stock <= coalesce(own.low_stock_at, ${lowAt}) and choice.stock <= ${mostOf(lowAt)}`
+  where own.is_published and choice.is_offered and choice.stock <= coalesce(own.low_stock_at, ${lowAt}) and choice.stock <= ${mostOf(lowAt)}`
 
 export async function countLow(db: Queryable, lowAt: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${lowItems(lowAt)}) low`)
@@ -119,7 +119,7 @@ export async function selectDeskRows(
         json_agg((select string_agg(option ->> 'value', ', ') from jsonb_array_elements(v.options) option)
           || E'\\u202F: ' || v.stock order by v.stock, v.position)
           filter (where v.stock <= coalesce(products.low_stock_at, ${lowAt})) as short
-      from variations v where v.product_id = products.id having count(*) > 0) choices on true
+      from variations v where v.product_id = products.id and v.is_offered having count(*) > 0) choices on true
     where products.id = any(array(select unnest(${sql.param([...ids])}::int[])))`)
   return rows
 }

@@ -43,6 +43,7 @@ export function selectVariationTexts(db: Queryable, productId: number) {
       pictureStem: variations.pictureStem,
       backorders: variations.backorders,
       stock: variations.stock,
+      isOffered: variations.isOffered,
     })
     .from(variations)
     .where(eq(variations.productId, productId))

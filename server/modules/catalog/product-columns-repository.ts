@@ -34,13 +34,14 @@ export const firstPicture = sql<Picture | null>`(
   select ${pictureOf(sql`shown`)} from product_pictures placed join pictures shown on shown.stem = placed.picture_stem
   where placed.product_id = products.id order by placed.position limit 1)`
 
-export const allVariations = sql<StoredVariation[]>`(
+/** Those that are offered. */
+export const offeredVariations = sql<StoredVariation[]>`(
   select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options, 'sku', v.sku,
     'regularPriceCents', v.regular_price_cents, 'salePriceCents', ${salePriceNow(sql`v`)}, 'saleEndsAt', ${saleEndNow(sql`v`)},
     'priceHistory', ${historyOnSale(sql`v`)}, 'stock', v.stock, 'backorders', v.backorders, 'note', v.note, 'colorHex', v.color_hex,
     'picture', ${pictureOf(sql`shown`)}) order by v.position), '[]')
   from variations v left join pictures shown on shown.stem = v.picture_stem
-  where v.product_id = products.id)`
+  where v.product_id = products.id and v.is_offered)`
 
 export const allPictures = sql<Picture[]>`(
   select coalesce(json_agg(${pictureOf(sql`shown`)} order by placed.position), '[]')

@@ -125,6 +125,8 @@ export const VariationsDraft = z.array(
       .default(null),
     pictureStem: z.string().nullable().default(null),
     backorders: z.enum(BACKORDERS).default('no'),
+    /** It can be chosen and bought. */
+    isOffered: z.boolean().default(true),
     opening: z.object({ price: PriceDraft, stock: Pieces.default(null) }).optional(),
   }),
 )

@@ -65,7 +65,7 @@ export const HIGHEST = priceBeyond('max')
 
 function priceBeyond(end: 'min' | 'max'): SQL {
   const ofVariations = sql`(select ${sql.raw(end)}(${paidPriceNow(sql`v`)})
-    from variations v where v.product_id = products.id)`
+    from variations v where v.product_id = products.id and v.is_offered)`
   const ofMembers = sql`(select ${sql.raw(end)}(${paidPriceNow(sql`member`)}) from ${groupMembers})`
   return sql`case when ${ofKindWithVariations()} then coalesce(${ofVariations}, ${paid})
     when kind = 'grouped' then coalesce(${ofMembers}, ${paid})
@@ -78,7 +78,7 @@ function ofKindWithVariations(): SQL {
 
 /** Whether a piece of it, of one of its variations, or of what a group sells fulfils what is asked of its stock or its sale. */
 const ofItsOwn = (wish: (item: SQL) => SQL) => sql`case when ${ofKindWithVariations()}
-  then exists (select from variations v where v.product_id = products.id and ${wish(sql`v`)})
+  then exists (select from variations v where v.product_id = products.id and v.is_offered and ${wish(sql`v`)})
   when kind = 'grouped' then exists (select from ${groupMembers} where ${wish(sql`member`)})
   else ${wish(sql`products`)} end`
 
@@ -125,7 +125,7 @@ function byOption({ pairs, how }: OptionWish): SQL {
 const hasOne = (pairs: OptionWish['pairs']) => {
   const wanted = sql`array(select unnest(${sql.param(pairs.map((pair) => JSON.stringify([pair])))}::jsonb[]))`
   return sql`(attributes @> any(${wanted})
-    or exists (select from variations v where v.product_id = products.id and v.options @> any(${wanted})))`
+    or exists (select from variations v where v.product_id = products.id and v.is_offered and v.options @> any(${wanted})))`
 }
 
 const inItsCategories = (id: number) => sql`exists (select from product_categories own

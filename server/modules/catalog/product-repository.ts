@@ -7,7 +7,7 @@ import { remembered } from '#server/database/remembered.ts'
 import { pictureFields } from '#server/modules/media/tables.ts'
 import { madeOf } from './components-repository.ts'
 import { idsInOrder, inOrder } from './listing-order-repository.ts'
-import { allVariations, firstPicture, historyOnSale } from './product-columns-repository.ts'
+import { firstPicture, historyOnSale, offeredVariations } from './product-columns-repository.ts'
 import type { ProductOrder } from './product-order.ts'
 import { IS_LISTED, products, saleEndNow, salePriceNow } from './tables.ts'
 
@@ -44,7 +44,7 @@ const cardColumns = {
   /** Some option has to be chosen before it can be had. */
   asksFirst: sql<boolean>`jsonb_path_exists(products.extras, '$.addons.list[*] ? (@.isRequired == true)')`,
   picture: firstPicture,
-  variations: allVariations,
+  variations: offeredVariations,
   priceHistory: historyOnSale(sql`products`),
   madeOf,
 }

@@ -9,6 +9,8 @@ import { refuseItems } from './refuse-items.ts'
 
 export const SKU_TAKEN = 'Cette référence est déjà prise.'
 export const ADDRESS_TAKEN = 'Cette adresse est déjà prise.'
+const NONE_OFFERED =
+  'Il reste au moins une déclinaison en vente\u202F: pour n’en vendre aucune, retirez le produit de la vente.'
 const STILL_OWED =
   'Des pièces vendues sur commande sont encore dues\u202F: recomptez le stock quand elles sont arrivées, ou retirez le produit de la vente.'
 
@@ -50,6 +52,7 @@ function isBoughtItself(kind: ProductKind | undefined): boolean {
 export async function refuseVariations(db: Queryable, variations: VariationTexts): Promise<Refused | null> {
   const problems: Problem[] = []
   const names = namesOf(variations[0])
+  if (variations.length > 0 && !variations.some(({ isOffered }) => isOffered)) return refuse('', NONE_OFFERED)
   for (const [index, variation] of variations.entries()) {
     const at = (field: string, sentence: string) => problems.push({ field: `${index}.${field}`, sentence })
     const { id, sku, pictureStem, opening, backorders } = variation

@@ -31,7 +31,7 @@ export async function findSellable(
 const components = ofComponents(
   sql<Component>`json_build_object('id', products.id, 'variations', (
     select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options) order by v.position), '[]')
-    from variations v where v.product_id = products.id))`,
+    from variations v where v.product_id = products.id and v.is_offered))`,
 )
 
 const id = sql.placeholder('id')
@@ -70,6 +70,7 @@ const sellable = preparedOnce((db) =>
       variations,
       and(
         eq(variations.productId, products.id),
+        variations.isOffered,
         sql`${variations.id} = coalesce(${sql.placeholder('variationId')}::int, ${id}::int)`,
       ),
     )

@@ -153,6 +153,8 @@ export const variations = pgTable(
     note: text().notNull().default(''),
     colorHex: text('color_hex'),
     pictureStem: text('picture_stem').references(() => pictures.stem),
+    /** It can be chosen and bought; one that is not stays with its price, its pieces and its files. */
+    isOffered: boolean('is_offered').notNull().default(true),
   },
   (table) => [
     index('variations_by_picture').on(table.pictureStem).where(sql`picture_stem is not null`),
@@ -289,10 +291,7 @@ export const stockHolds = pgTable(
   ],
 )
 
-/**
- * Pieces sold that `products.total_sales` does not count yet. Paid orders add rows and a task counts them in: were each
- * order to count for itself, all buyers of a bestseller would wait for its row.
- */
+/** Pieces sold that `products.total_sales` does not count yet: were each order to count for itself, all would wait for its row. */
 export const salesToCount = pgTable('sales_to_count', {
   productId: integer('product_id').notNull(),
   quantity: integer().notNull(),

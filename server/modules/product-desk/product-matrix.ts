@@ -8,6 +8,7 @@ import {
   matrixFieldOf,
   readMatrix,
   type TypedRow,
+  withUnticked,
 } from '#contracts/staff/product-matrix.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { write } from '#server/modules/audit/index.ts'
@@ -68,7 +69,7 @@ export async function saveMatrix(services: Deps, actor: StaffActor, edit: Matrix
   const kept = await findMatrix(services, productId)
   if (!kept) return { outcome: 'gone' }
   const settled = await settleEdit(services, {
-    ...{ edited, version: kept.version, written: kept.written, mine },
+    ...{ edited, version: kept.version, written: kept.written, mine: withUnticked(mine) },
     theirs: fieldsOfMatrix(kept.rows),
     before: async () => fieldsIn((await findVariationsVersion(services.db, productId, edited)).list),
     labels: labelsOf(kept.rows),
@@ -94,6 +95,7 @@ const labelsOf = (rows: readonly MatrixRow[]): Record<string, string> =>
         [MATRIX_FIELDS.sku(key), `Référence, ${name}`],
         [MATRIX_FIELDS.note(key), `Note, ${name}`],
         [MATRIX_FIELDS.backorders(key), `Sur commande, ${name}`],
+        [MATRIX_FIELDS.offered(key), `En vente, ${name}`],
         ...options.map((option, column) => [MATRIX_FIELDS.value(key, column), `${option.name}, ${name}`]),
       ]
     }),
@@ -124,7 +126,7 @@ const refusedAt = (problems: FieldProblem[]) => ({ outcome: 'refused' as const, 
 
 function draftOf(row: TypedRow, { texts }: Kept): VariationsDraft[number] {
   const known = texts.find(({ id }) => id === row.id)
-  const { id, options, sku, note, backorders, priceCents, stock } = row
+  const { id, options, sku, note, backorders, isOffered, priceCents, stock } = row
   return {
     ...{
       id,
@@ -132,6 +134,7 @@ function draftOf(row: TypedRow, { texts }: Kept): VariationsDraft[number] {
       sku,
       note,
       backorders,
+      isOffered,
       colorHex: known?.colorHex ?? null,
       pictureStem: known?.pictureStem ?? null,
     },
@@ -159,12 +162,12 @@ async function storePrices(
       }
     })
   const own = itemOf.get(productId)
-  const lowest = Math.min(...rows.map(({ priceCents }) => priceCents))
+  const lowest = Math.min(...rows.filter(({ isOffered }) => isOffered).map(({ priceCents }) => priceCents))
   const items = changed.flatMap(({ id, priceCents }) => {
     const item = itemOf.get(id ?? 0)
     return item ? [{ ...item, regularPriceCents: priceCents }] : []
   })
-  // What is had as one of several is put in order by the cheapest of them.
+  // What is had as one of several is put in order by the cheapest of those that are offered.
   const prices = own && own.regularPriceCents !== lowest ? [...items, { ...own, regularPriceCents: lowest }] : items
   if (prices.length === 0) return []
   const done = await writePrices(writerOf(services, actor), { productId, edited: now.version, prices })

@@ -165,6 +165,7 @@ test('the matrix changes texts, prices and pieces of each row, adds one and take
     [MATRIX_FIELDS.sku('n1')]: 'FORET',
     [MATRIX_FIELDS.price('n1')]: '18',
     [MATRIX_FIELDS.stock('n1')]: '',
+    [MATRIX_FIELDS.offered('n1')]: '1',
   }
   const torn = { ...mine, [MATRIX_FIELDS.sku('n1')]: '' }
   expect(await saveMatrix(shop.services, owner(), { ...edit, mine: torn })).toMatchObject({

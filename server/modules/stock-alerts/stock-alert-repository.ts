@@ -29,6 +29,7 @@ export async function takeAlertsInStock(
       union all
       select choice.id, choice.stock from ${variations} choice
       join ${products} product on product.id = choice.product_id and product.is_published
+      where choice.is_offered
     ), queued as (
       select alert.id, buyable.stock, row_number() over (partition by alert.item_id order by alert.id) as place
       from ${stockAlerts} alert join buyable using (item_id)
@@ -58,7 +59,7 @@ export async function findAlert(db: Queryable, id: number) {
     from ${stockAlerts} alert
     left join ${variations} choice on choice.id = alert.item_id
     join ${products} product on product.id = coalesce(choice.product_id, alert.item_id) and product.is_published
-    where alert.id = ${id}`)
+    where alert.id = ${id} and coalesce(choice.is_offered, true)`)
   return rows[0] ?? null
 }
 

@@ -17,7 +17,7 @@ export async function listLowStock(db: Queryable, { lowAt, limit }: { lowAt: num
           select string_agg(option ->> 'value', ', ') from jsonb_array_elements(variation.options) option), variation.sku),
         variation.stock
       from variations variation join products product on product.id = variation.product_id
-      where product.is_published and variation.stock <= coalesce(product.low_stock_at, ${lowAt})
+      where product.is_published and variation.is_offered and variation.stock <= coalesce(product.low_stock_at, ${lowAt})
         and variation.stock <= ${most}) low
     order by left_over, name limit ${limit}`)
   return rows

@@ -101,6 +101,7 @@ const HEADS = [
   ['Stock', 'num'],
   ['Quand il n’y en a plus', undefined],
   ['Note', undefined],
+  ['En vente', undefined],
   ['Retirer', undefined],
 ] as const
 

@@ -16,10 +16,12 @@ type MatrixLineProps = {
 
 /** A variation, a cell each for what it is, is called, costs and has. */
 export function MatrixLine({ line, row, columns, currency, onType, onRemove }: MatrixLineProps) {
-  const { wordsOf } = useEditing()
+  const { wordsOf, isChecked } = useEditing()
   const kept = (column: number) => row?.options[column]?.value ?? ''
   const name = row?.options.map(({ value }) => value).join(', ') || 'nouvelle déclinaison'
   const price = row ? priceText(row.priceCents, currency) : ''
+  const offered = MATRIX_FIELDS.offered(line)
+  const isOn = isChecked(offered, '1', row?.isOffered ?? true)
   const stock = row?.stock === null || !row ? '' : String(row.stock)
   return (
     <tr onInput={onType}>
@@ -57,6 +59,13 @@ export function MatrixLine({ line, row, columns, currency, onType, onRemove }: M
         </select>
       </td>
       <Cell name={MATRIX_FIELDS.note(line)} label={`Note, ${name}`} kept={row?.note ?? ''} />
+      <td>
+        <label className="switch">
+          {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on. */}
+          <input type="checkbox" role="switch" id={fieldId(offered)} name={offered} value="1" defaultChecked={isOn} />
+          <span className="sr">{`En vente, ${name}`}</span>
+        </label>
+      </td>
       <td>
         <button type="button" className="btn btn--ghost btn--icon" aria-label={`Retirer ${name}`} onClick={onRemove}>
           <Icon name="x" />
