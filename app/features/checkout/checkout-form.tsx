@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { CheckoutPayment } from '#app/fragments/checkout-payment.tsx'
 import { OrderReviewTable } from '#app/fragments/order-review.tsx'
+import { PaymentWithoutScript } from '#app/fragments/payment-without-script.tsx'
 import { FieldMark } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
 import { needsPayment } from '#contracts/cart/cart-payment.ts'
 import { billingAsk } from '#contracts/checkout/billing-ask.ts'
@@ -66,14 +66,7 @@ export function CheckoutForm({
       <div id="order_review" className="woocommerce-checkout-review-order box stack">
         <h2 id="order_review_heading">Votre commande</h2>
         <OrderReviewTable cart={cart} />
-        {needsPayment(cart) && (
-          <noscript>
-            <Notice kind="info">
-              Le paiement par carte demande JavaScript{'\u202F'}: activez-le dans votre navigateur, puis rechargez cette
-              page.
-            </Notice>
-          </noscript>
-        )}
+        {needsPayment(cart) && <PaymentWithoutScript choice={choice} />}
         <CheckoutPayment {...{ cart, choice, billingForm, taxNote }} processCheckoutNonce={processCheckoutNonce} />
       </div>
       <noscript>

@@ -1,6 +1,6 @@
 import { DigitalConsent, PrivacyNote, ServiceConsentBox, ShownTotal, Terms } from '#app/fragments/checkout-payment.tsx'
 import { PaymentMethods } from '#app/fragments/payment-methods.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { PaymentWithoutScript } from '#app/fragments/payment-without-script.tsx'
 import { BILLING_FIELDS } from '#contracts/address/address.ts'
 import { PAY_ORDER_BUTTON, type PayableOrder } from '#contracts/checkout/checkout.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
@@ -19,12 +19,7 @@ export function OrderPayForm({ payable, nonce }: { payable: PayableOrder; nonce:
       <h2>Commande {order.id}</h2>
       <DetailsTable order={order} />
       {order.taxes === null && <p className="small muted">{taxNote}</p>}
-      <noscript>
-        <Notice kind="info">
-          Le paiement par carte demande JavaScript{'\u202F'}: activez-le dans votre navigateur, puis rechargez cette
-          page.
-        </Notice>
-      </noscript>
+      <PaymentWithoutScript choice={choice} />
       <div id="payment" className="woocommerce-checkout-payment" data-total-cents={order.dueCents}>
         <PaymentMethods choice={choice} />
         <div className="form-row place-order stack">
