@@ -1,7 +1,9 @@
-import { scrollToTop } from './scroll-to-top.ts'
+import { scrollPage } from '#app/ui/scroll-page.ts'
 
 /** Spec §9: how far down the page the way back is offered. */
 const SHOWN_FROM_PX = 900
+/** Spec §9. */
+const SCROLL_MS = 700
 
 /** Shows the way back to the top of a long page, and goes it. */
 export function offerWayUp(): void {
@@ -13,7 +15,7 @@ export function offerWayUp(): void {
   show()
   window.addEventListener('scroll', show, { passive: true })
   button.addEventListener('click', () => {
-    scrollToTop()
+    scrollPage(0, SCROLL_MS)
     // This button is about to go: the page's first link takes the focus.
     document.querySelector<HTMLElement>('.header a')?.focus({ preventScroll: true })
   })
