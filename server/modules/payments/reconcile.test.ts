@@ -43,6 +43,19 @@ test('a call that never reached the provider is given up, not made later', async
   expect(await shop.sandbox.charges()).toHaveLength(0)
 })
 
+test('a call that is on its way is waited for, though the database counts its time by another clock than the shop', async () => {
+  shop.passTime(HOUR)
+  const { sessionId } = await fillCart(shop)
+  const answer = await shop.sandbox.hold('POST /v1/payment_intents')
+  const placing = placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  await expect.poll(async () => (await countFacts(shop.services.db)).attempts).toEqual(['creating'])
+  await reconcilePayments(shop.services, { olderThanSeconds: 60 })
+  expect(await countFacts(shop.services.db)).toMatchObject({ attempts: ['creating'] })
+  await answer()
+  expect(await placing).toMatchObject({ ok: true })
+  expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+})
+
 test('a buyer who never answers the bank is given up after a day', async () => {
   const { sessionId } = await fillCart(shop)
   const intentId = await placeChallenged(sessionId)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/database/database.ts'
 import type { Due, Order } from '#server/modules/orders/index.ts'
 import type { OpeningRequest } from '#server/stripe/provider-requests.ts'
+import { abandonedAt } from './attempt-ends.ts'
 import { type Attempt, insertAttempt, insertAttempts, type NewAttempt } from './attempt-repository.ts'
 import { isLive } from './attempt-states.ts'
 import { type Instrument, isSameInstrument } from './instrument.ts'
@@ -84,7 +85,7 @@ function openingOf(
     instrument,
     amountCents,
     currency: order.currency,
-    expiresAt: new Date(now.getTime() + method.abandonedAfterHours * 3_600_000),
+    expiresAt: abandonedAt(method, now),
     call,
   }
 }
