@@ -54,11 +54,12 @@ import { Island } from './islands/island.tsx'
 import { addToCartFromQuery } from './routes/cart/add-to-cart-from-query.ts'
 import type { loader as cartLoader } from './routes/cart/cart.tsx'
 import { CART_FRAGMENTS_PARAMS, presentAddToCartParams, SITE_PARAMS } from './routes/cart/cart-params.ts'
+import { keepUnshownNotices } from './routes/keep-unshown-notices.ts'
 import { loadComingSoon } from './routes/load-coming-soon.ts'
 import { isForOneVisitorContext, servicesContext, siteContext, visitorContext } from './server-context.ts'
 import { preloadFont } from './ui/preload-font.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [addToCartFromQuery]
+export const middleware: Route.MiddlewareFunction[] = [keepUnshownNotices, addToCartFromQuery]
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -80,3 +80,15 @@ test('another’s, one that is over, another form’s nonce, and what is no addr
   expect(await send(ROUTES.subscriptionAddress(id, 'livraison'))).toBe(303)
   expect(await Promise.all([id, stranger.id, over].map(cityOf))).toEqual(['Paris', 'Paris', 'Paris'])
 })
+
+test('what is to be said waits for a page that shows it, however many addresses lead there', async () => {
+  const { buyer, id } = await member()
+  const page = ROUTES.accountSubscription(id)
+  const linkTo = (path: string) => `${path}?subscription_id=${id}&change_subscription_to=on-hold`
+  expect(whereTo(await buyer.get(`${linkTo(page)}&_wpnonce=vieux`))).toEqual([302, page])
+  for (let time = 0; time < 2; time += 1)
+    expect(whereTo(await buyer.get(linkTo(ROUTES.account)))).toEqual([302, linkTo(page)])
+  const html = await (await buyer.get(page)).text()
+  expect(html.match(/n’est plus valable/g)).toHaveLength(1)
+  expect(await (await buyer.get(page)).text()).not.toContain('n’est plus valable')
+})

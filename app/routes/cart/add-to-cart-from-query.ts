@@ -1,10 +1,8 @@
 import type { MiddlewareFunction } from 'react-router'
-import { pageNoticesContext } from '#app/features/layout/page-notices.ts'
 import { addAndSay } from './add-and-say.ts'
 
 /** `?add-to-cart={id}` on any page adds the product and shows the page as usual (facts: shop-wire §8). */
 export const addToCartFromQuery: MiddlewareFunction<Response> = async ({ request, context }) => {
-  context.set(pageNoticesContext, [])
   const query = new URL(request.url).searchParams
   if (request.method !== 'GET' || !query.has('add-to-cart')) return
   await addAndSay(context, {
