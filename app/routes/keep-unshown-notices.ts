@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { pageNoticesContext } from '#app/features/layout/page-notices.ts'
+import { servicesContext, visitorContext } from '#app/server-context.ts'
 import { pushNotice } from '#server/modules/sessions/index.ts'
-import { servicesContext, visitorContext } from '../server-context.ts'
 
 /**
  * An answer that leads elsewhere shows nothing: its messages wait for the next page. A page's loaders run side by side, so that
