@@ -14,6 +14,7 @@ export const DESK_PAGES = {
   signOut: '/bureau/deconnexion/',
   orders: '/bureau/commandes/',
   newOrder: '/bureau/commandes/nouvelle/',
+  ordersOfTerms: (version: string) => `/bureau/commandes/?cgv=${encodeURIComponent(version)}`,
   ordersCsv: '/bureau/commandes/export.csv',
   /** `list`: the query of the list to go back to. */
   order: (id: number, list = '') => `/bureau/commandes/${id}/${list && `?liste=${encodeURIComponent(list)}`}`,

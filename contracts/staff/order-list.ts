@@ -25,6 +25,8 @@ export type OrderFilter = {
   search: string
   status: OrderStatus | null
   days: Days | null
+  /** The version of the terms of sale that they have accepted. */
+  terms: string | null
   /** Older than the order of this number, or newer than it. */
   before: number | null
   after: number | null
@@ -36,7 +38,7 @@ const SEARCH_LENGTH = 120
 /** A list's first page. */
 export const FROM_THE_TOP = { before: null, after: null }
 /** Nothing that narrows it. */
-export const NO_FILTER = { ...FROM_THE_TOP, search: '', status: null, days: null }
+export const NO_FILTER = { ...FROM_THE_TOP, search: '', status: null, days: null, terms: null }
 
 /** The filter of an address; what it says wrongly is left out. */
 export function readOrderFilter(query: { get(name: string): string | null }): OrderFilter {
@@ -48,20 +50,22 @@ export function readOrderFilter(query: { get(name: string): string | null }): Or
     search: (query.get('q') ?? '').trim().replace(/\s+/g, ' ').slice(0, SEARCH_LENGTH),
     status: status !== null && isStatus(status) ? status : null,
     days: isPeriod(days) ? days : null,
+    terms: TERMS.exec(query.get('cgv') ?? '')?.[0] ?? null,
     before: readId(query.get('avant') ?? ''),
     after: readId(query.get('apres') ?? ''),
     size: query.get('par') === '100' ? 100 : 50,
   }
 }
 
+const TERMS = /^[\w.-]{1,40}$/
 const isStatus = (text: string): text is OrderStatus => Object.hasOwn(STATUS_LABELS, text)
 const isView = (text: string | null): text is OrderListView => text !== null && Object.hasOwn(ORDER_VIEWS, text)
 const isPeriod = (days: number): days is Days => Object.hasOwn(ORDER_PERIODS, days)
 
 /** The address of a filter, without its path; '' for the plain list. */
-export function orderQuery({ view, search, status, days, before, after, size }: OrderFilter): string {
+export function orderQuery({ view, search, status, days, terms, before, after, size }: OrderFilter): string {
   const given = {
-    ...{ vue: view === 'all' ? null : view, q: search || null, etat: status, jours: days },
+    ...{ vue: view === 'all' ? null : view, q: search || null, etat: status, jours: days, cgv: terms },
     ...{ avant: before, apres: after, par: size === 50 ? null : size },
   }
   const pairs = Object.entries(given).flatMap(([name, value]) =>
@@ -71,14 +75,19 @@ export function orderQuery({ view, search, status, days, before, after, size }: 
 }
 
 /** Whether anything narrows the list. */
-export const isFiltered = ({ search, status, days }: OrderFilter) => search !== '' || status !== null || days !== null
+export const isFiltered = ({ search, status, days, terms }: OrderFilter) =>
+  search !== '' || status !== null || days !== null || terms !== null
 
 /** What narrows the list, each as people call it: '« Diallo »', 'En cours', '7 derniers jours'. */
-export const filterWords = ({ search, status, days }: OrderFilter): string[] => [
+export const filterWords = ({ search, status, days, terms }: OrderFilter): string[] => [
   ...(search === '' ? [] : [`«\u202F${search}\u202F»`]),
   ...(status === null ? [] : [STATUS_LABELS[status]]),
   ...(days === null ? [] : [ORDER_PERIODS[days]]),
+  ...(terms === null ? [] : [termsWords(terms)]),
 ]
+
+/** 'CGV 2026-11 acceptées' */
+export const termsWords = (version: string) => `CGV ${version} acceptées`
 
 /** A statement of withdrawal whose order nobody has found. `receivedAt`: ISO 8601. */
 export type LostStatement = {

@@ -78,10 +78,12 @@ export default function LegalText({ loaderData: desk, actionData }: Route.Compon
                     <span>
                       {version}, {formatDay(at)}
                       {accepted !== null && (
-                        <span className="muted">
-                          {' '}
-                          · {accepted} {accepted > 1 ? 'commandes' : 'commande'}
-                        </span>
+                        <>
+                          {' · '}
+                          <Link to={DESK_PAGES.ordersOfTerms(version)}>
+                            {accepted} {accepted > 1 ? 'commandes' : 'commande'}
+                          </Link>
+                        </>
                       )}
                     </span>
                     <Link className="btn btn--ghost" to={`?comparer=${version}`} preventScrollReset>

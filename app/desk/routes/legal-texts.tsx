@@ -63,7 +63,11 @@ export default function LegalTexts({ loaderData: { rows, role } }: Route.Compone
                         : `${online.version}${online.at === '' ? '' : `, ${formatDay(online.at)}`}`}
                     </td>
                     <td className="r muted" {...AS.cell}>
-                      {acceptedWords(accepted)}
+                      {slug && online && accepted ? (
+                        <Link to={DESK_PAGES.ordersOfTerms(online.version)}>{acceptedWords(accepted)}</Link>
+                      ) : (
+                        acceptedWords(accepted)
+                      )}
                     </td>
                   </tr>
                 ))}

@@ -13,6 +13,7 @@ import {
   type OrderListView,
   orderQuery,
   readOrderFilter,
+  termsWords,
 } from '#contracts/staff/order-list.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { listLostStatements, listOrders } from '#server/modules/order-desk/index.ts'
@@ -132,6 +133,14 @@ function Views({ filter, kept }: { filter: OrderFilter; kept: readonly KeptView[
 }
 
 /** Applied at once where a script runs; by the button, or Enter, where none does. */
+/** Led here by a version of the terms: it stays while the list is narrowed further. */
+const AcceptedTerms = ({ version }: { version: string }) => (
+  <>
+    <input type="hidden" name="cgv" value={version} />
+    <span className="chip chip--plain">{termsWords(version)}</span>
+  </>
+)
+
 function Filters({ filter }: { filter: OrderFilter }) {
   const submit = useSubmit()
   return (
@@ -163,6 +172,7 @@ function Filters({ filter }: { filter: OrderFilter }) {
             </option>
           ))}
         </select>
+        {filter.terms !== null && <AcceptedTerms version={filter.terms} />}
         <button className="btn btn--quiet" type="submit">
           Chercher
         </button>

@@ -135,7 +135,7 @@ async function forEach<Done, Refusal>(
   return { ok: true, orders }
 }
 
-const EVERYTHING: OrderScope = { view: 'all', search: '', status: null, days: null }
+const EVERYTHING: OrderScope = { view: 'all', search: '', status: null, days: null, terms: null }
 const rowsOf = (ids: readonly number[]): ChosenOrders => ({ chosen: { of: 'rows', ids }, scope: EVERYTHING })
 
 async function idsOf(services: Deps, { chosen, scope }: ChosenOrders): Promise<readonly number[]> {

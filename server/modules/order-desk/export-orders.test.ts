@@ -47,6 +47,16 @@ test('a filter holds for each part, and what somebody typed as their name is no 
   expect(lines.every((line) => line.includes(";'=cmd();Durand;"))).toBe(true)
 })
 
+test('which orders accepted a version of the terms is found by that version, and stands beside each order', async () => {
+  await shop.db.execute(
+    sql`update orders set terms_version = '2026-11', digital_consent_version = 'v1' where id = 1001`,
+  )
+  const [head, line, ...others] = (await read('cgv=2026-11', false)).join('').trimEnd().split('\r\n')
+  expect(head).toContain(';CGV acceptées;Accord d’accès immédiat;')
+  expect(line).toMatch(/^1001;.*;2026-11;v1;$/)
+  expect(others).toEqual([])
+})
+
 test('whoever stops reading has no more of it read', async () => {
   const exported = await exportOrders(shop, actor, { scope: readOrderFilter(new URLSearchParams()), withPeople: false })
   if (!exported.ok) throw new Error('the export was refused')

@@ -6,7 +6,14 @@ import { CSV_START, csvLines } from '#contracts/text/csv.ts'
 import { recordForStaff, refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { sinceOf } from './list-orders.ts'
-import { type OrderScope, type Person, selectOrders, selectPeople } from './order-list-repository.ts'
+import {
+  type Accepted,
+  type OrderScope,
+  type Person,
+  selectAccepted,
+  selectOrders,
+  selectPeople,
+} from './order-list-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
 
@@ -40,14 +47,22 @@ async function* partsOf(services: Deps, { scope, withPeople }: Asked): AsyncGene
   for (let before: number | null = null; ; ) {
     const batch: Listed[] = await selectOrders(db, { ...scope, since }, { before, after: null, take: BATCH })
     const ids = batch.map(({ id }) => id)
+    const accepted = await selectAccepted(db, ids)
     const people = withPeople ? await selectPeople(db, ids) : null
-    yield csvLines(batch.map((order) => [...cellsOf(order), ...(people ? personCells(people.get(order.id)) : [])]))
+    yield csvLines(
+      batch.map((order) => [
+        ...cellsOf(order),
+        ...acceptedCells(accepted.get(order.id)),
+        ...(people ? personCells(people.get(order.id)) : []),
+      ]),
+    )
     if (batch.length < BATCH) return
     before = batch.at(-1)?.id ?? 0
   }
 }
 
-const HEAD = ['Commande', 'Reçue le', 'État', 'Total', 'Remboursé', 'Devise', 'Contenu']
+const ACCEPTED = ['CGV acceptées', 'Accord d’accès immédiat', 'Accord de service']
+const HEAD = ['Commande', 'Reçue le', 'État', 'Total', 'Remboursé', 'Devise', 'Contenu', ...ACCEPTED]
 const PEOPLE = ['Prénom', 'Nom', 'E-mail', 'Téléphone', 'Pays']
 
 /** French spreadsheets reckon with a comma. */
@@ -56,6 +71,10 @@ const amount = (cents: number, currency: string) => formatMachineAmount(cents, c
 const cellsOf = ({ id, createdAt, status, totalCents, refundedCents, currency, contents }: Listed) => [
   ...[String(id), createdAt.toISOString(), STATUS_LABELS[status]],
   ...[amount(totalCents, currency), amount(refundedCents, currency), currency, contents],
+]
+
+const acceptedCells = (accepted: Accepted | undefined) => [
+  ...[accepted?.terms ?? '', accepted?.digital ?? '', accepted?.service ?? ''],
 ]
 
 const personCells = (person: Person | undefined) =>

@@ -7,7 +7,9 @@ import { WAITING, WITHDRAWN } from './waiting-repository.ts'
 
 type Listed = Omit<OrderRow, 'createdAt'> & { createdAt: Date }
 /** What of a filter says which orders are meant, apart from the page. `ids`: of these alone. */
-export type OrderScope = Pick<OrderFilter, 'view' | 'search' | 'status' | 'days'> & { ids?: readonly number[] }
+export type OrderScope = Pick<OrderFilter, 'view' | 'search' | 'status' | 'days' | 'terms'> & {
+  ids?: readonly number[]
+}
 
 /** Orders by their number, newest first; `take` of them, before or after one. */
 export async function selectOrders(
@@ -74,7 +76,17 @@ export async function selectPeople(db: Queryable, orderIds: readonly number[]): 
   return new Map(rows.map((row) => [Number(row.orderId), row]))
 }
 
-function whereOf({ view, search, status, since, ids }: OrderScope & { since: Date | null }): SQL {
+export type Accepted = { orderId: number; terms: string; digital: string | null; service: string | null }
+
+/** Which wording of the terms, and of each consent that the law asks for, some orders have accepted. */
+export async function selectAccepted(db: Queryable, orderIds: readonly number[]): Promise<Map<number, Accepted>> {
+  const { rows } = await db.execute<Accepted>(sql`
+    select id as "orderId", terms_version as terms, digital_consent_version as digital, service_consent_version as service
+    from orders where id = any(${sql.param(orderIds)}::int[])`)
+  return new Map(rows.map((row) => [Number(row.orderId), row]))
+}
+
+function whereOf({ view, search, status, terms, since, ids }: OrderScope & { since: Date | null }): SQL {
   const conditions = [sql`true`]
   if (ids) conditions.push(sql`o.id = any(${sql.param([...ids])}::int[])`)
   if (view === 'todo') conditions.push(sql`o.id in ${WAITING}`)
@@ -82,6 +94,7 @@ function whereOf({ view, search, status, since, ids }: OrderScope & { since: Dat
   if (view === 'check') conditions.push(sql`o.status = 'on-hold'`)
   if (view === 'withdrawn') conditions.push(sql`o.id in (${WITHDRAWN})`)
   if (status !== null) conditions.push(sql`o.status = ${status}`)
+  if (terms !== null) conditions.push(sql`o.terms_version = ${terms}`)
   if (since !== null) conditions.push(sql`o.created_at >= ${since.toISOString()}`)
   if (search !== '') conditions.push(isFound(search))
   return sql.join(conditions, sql` and `)

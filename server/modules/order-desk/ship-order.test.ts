@@ -45,7 +45,16 @@ const left = async () => {
 const owedMails = async () =>
   (await shop.services.db.select().from(mailOutbox)).filter(({ kind }) => kind === 'order-shipped')
 const isListed = async () => {
-  const view = { view: 'ship', search: '', status: null, days: null, before: null, after: null, size: 50 } as const
+  const view = {
+    view: 'ship',
+    search: '',
+    status: null,
+    days: null,
+    terms: null,
+    before: null,
+    after: null,
+    size: 50,
+  } as const
   const listed = await listOrders(shop.services, actor(), view)
   return listed.ok && listed.page.rows.some(({ id }) => id === goods.orderId)
 }

@@ -82,6 +82,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_by_status').on(table.status, table.createdAt),
     index('orders_newest_by_status').on(table.status, table.id),
+    index('orders_by_terms').on(table.termsVersion, table.id),
     index('orders_by_customer').on(table.customerId, table.id),
     // Of those in another currency than the shop's: there are hardly any.
     index('orders_by_currency').on(table.currency),
