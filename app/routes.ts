@@ -142,6 +142,7 @@ const DESK = [
         route('produits/:productId/fichiers/', 'desk/routes/product/files.tsx'),
         route('produits/:productId/lies/', 'desk/routes/product/linked.tsx'),
         route('produits/:productId/versions/', 'desk/routes/product/versions.tsx'),
+        route('produits/:productId/lecons/attestation/', 'desk/routes/product/certificate.tsx'),
         route('produits/:productId/lecons/:lesson/', 'desk/routes/product/lesson.tsx'),
         route('produits/:productId/:part/', 'desk/routes/product/kind-part.tsx'),
       ]),

@@ -20,6 +20,12 @@ export const PACE_WORDS = {
   quiz: 'La suivante quand le quiz est réussi',
 } as const
 
+/** Where, among the lessons of a course, its certificate is: no lesson has that address. */
+export const CERTIFICATE_ADDRESS = 'attestation'
+
+/** What the certificate of a course says. */
+export const CERTIFICATE_FORM = { title: 'titre', markdown: 'texte' } as const
+
 /** Which lessons a course has, in their order, and how they open. */
 export const COURSE_FORM = group({
   accessMonths: ['mois', whole('Durée de l’accès')],

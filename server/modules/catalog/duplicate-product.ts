@@ -14,7 +14,7 @@ const LONGEST_NAME = 190
 
 /**
  * Makes a draft that says the same at the same regular prices, under an address and references of its own. What is counted
- * begins at no piece; what was sold with the first one (files, lessons) stays with it.
+ * begins at no piece; what is sold with the first one (files, lessons) is copied by whoever keeps it.
  */
 export function duplicateProduct(writer: Writer, productId: number): Promise<CreatedProduct | Unwritten> {
   return write(writer, async (tx): Promise<CreatedProduct | Unwritten> => {

@@ -4,7 +4,7 @@ import { findRevision } from '#server/modules/audit/index.ts'
 import type { Services } from '#server/services.ts'
 import { isHeld } from './access-repository.ts'
 import type { LessonContent } from './lesson-drafts.ts'
-import { findCourse, findLesson, listExercises } from './lesson-repository.ts'
+import { findCertificate, findCourse, findLesson, listExercises } from './lesson-repository.ts'
 
 /** A lesson as it is written, to be changed by `saveLesson`; `content` is null while nobody has written it. */
 export type EditedLesson = { entry: LessonEntry; version: number; content: LessonContent | null; courseSlug: string }
@@ -24,6 +24,13 @@ export async function openLessonDraft(
     ...{ exercise: row.exercise, quiz: row.quiz },
   }
   return { entry, version: newest?.version ?? 0, content, courseSlug: course.slug }
+}
+
+/** What the certificate of a course says, to be changed by `saveCertificate`; `text` is null while it has none. Null for what is no course. */
+export async function findCertificateDraft(db: Queryable, productId: number) {
+  if (!(await findCourse(db, { productId }))) return null
+  const newest = await findRevision(db, { kind: 'certificate', id: String(productId) })
+  return { version: newest?.version ?? 0, written: newest, text: await findCertificate(db, productId) }
 }
 
 /** Addresses of the lessons of a course that hold something. */

@@ -4,9 +4,11 @@
  * did not buy is told apart by nothing but that it is there. Moments that leave are ISO 8601.
  */
 export { type AnsweredQuiz, answerQuiz } from './answer-quiz.ts'
+export { copyLessons } from './copy-lessons.ts'
 export { type FoundDoor, findDoorOf, goThroughDoor, openCoursesTo } from './course-door.ts'
 export {
   type EditedLesson,
+  findCertificateDraft,
   findEmptyLessons,
   findTakenLessons,
   listWrittenLessons,

@@ -78,9 +78,11 @@ export async function findCertificate(db: Queryable, productId: number): Promise
   return row ?? null
 }
 
-export async function upsertCertificate(tx: Transaction, productId: number, text: CertificateText): Promise<void> {
-  await tx
-    .insert(courseCertificates)
-    .values({ productId, ...text })
-    .onConflictDoUpdate({ target: courseCertificates.productId, set: text })
+export async function replaceCertificate(
+  tx: Transaction,
+  productId: number,
+  text: CertificateText | null,
+): Promise<void> {
+  await tx.delete(courseCertificates).where(eq(courseCertificates.productId, productId))
+  if (text) await tx.insert(courseCertificates).values({ productId, ...text })
 }

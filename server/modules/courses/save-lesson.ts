@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   type Refused,
   readDraft,
@@ -10,7 +11,7 @@ import {
 } from '#server/modules/audit/index.ts'
 import { renderProse } from '#server/modules/content/index.ts'
 import { CertificateDraft, LessonDraft } from './lesson-drafts.ts'
-import { type Course, findCourse, upsertCertificate, upsertLesson } from './lesson-repository.ts'
+import { type Course, findCourse, replaceCertificate, upsertLesson } from './lesson-repository.ts'
 
 type LessonChange = {
   productId: number
@@ -43,18 +44,18 @@ export async function saveLesson(
 const refuseUnannounced = ({ announced }: Course, slug: string): Refused | null =>
   announced.some((lesson) => lesson.slug === slug) ? null : refuse('slug', 'Le parcours n’annonce pas cette leçon.')
 
-/** Writes what the certificate of a course says; a course without it has none. */
+/** Writes what the certificate of a course says; null: it has none any more. */
 export async function saveCertificate(
   writer: Writer,
-  { productId, edited, draft }: { productId: number; edited: number; draft: CertificateDraft },
+  { productId, edited, draft }: { productId: number; edited: number; draft: CertificateDraft | null },
 ): Promise<Saved | Unwritten> {
-  const read = readDraft(CertificateDraft, draft)
+  const read = readDraft(z.nullable(CertificateDraft), draft)
   if (read.outcome === 'refused') return read
   return write(writer, async (tx): Promise<Saved | Unwritten> => {
     if (!(await findCourse(tx, { productId }))) return NO_COURSE
     const subject = { kind: 'certificate', id: String(productId) } as const
     return saveVersion(tx, writer, { subject, edited, content: read.draft }, () =>
-      upsertCertificate(tx, productId, read.draft),
+      replaceCertificate(tx, productId, read.draft),
     )
   })
 }

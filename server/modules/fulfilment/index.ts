@@ -4,6 +4,7 @@
  */
 export { closePaidOrder, closeRefundedOrder } from './close-refunded-order.ts'
 export { completeOrder } from './complete-order.ts'
+export { copyFiles } from './copy-files.ts'
 export { createDownloadToken } from './download-token.ts'
 export { listGrants as listFileRights, revokeGrants } from './grant-repository.ts'
 export { listCustomerDownloads } from './list-customer-downloads.ts'

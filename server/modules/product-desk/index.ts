@@ -4,6 +4,7 @@
  */
 export { announcePriceAsStaff, openPriceNotice } from './announce-price.ts'
 export { changeMany, type ManyGesture, type ManyProducts, type Touched, takeBackMany } from './bulk-products.ts'
+export { openCertificateForm, saveCertificateForm } from './certificate.ts'
 export { openKindPart, saveKindPart } from './kind-parts.ts'
 export { openLessonForm, saveLessonForm } from './lessons.ts'
 export { openLinked, saveLinked } from './linked-products.ts'

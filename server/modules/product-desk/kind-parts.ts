@@ -1,5 +1,6 @@
 import type { Json } from '#contracts/json.ts'
 import type { EditRefused } from '#contracts/staff/edit-form.ts'
+import { CERTIFICATE_ADDRESS } from '#contracts/staff/kinds/course-form.ts'
 import { type Codec, completed, type FieldProblem, type FormFields } from '#contracts/staff/kinds/form-codec.ts'
 import { type KindPart, PARTS } from '#contracts/staff/kinds/kind-parts.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
@@ -119,7 +120,7 @@ function wrongIn(
 
 const NEW = /^nouvelle-\d{1,4}$/
 /** Below a course they are another page's. */
-const TAKEN = ['attestation']
+const TAKEN = [CERTIFICATE_ADDRESS]
 
 /** New lessons get the address that their title makes; those that have one keep it. */
 function withAddresses(part: KindPart, value: Json): Json {

@@ -4,7 +4,6 @@ import type { Problem, Unwritten, Writer } from '#server/modules/audit/index.ts'
 import {
   binProduct,
   deleteBinnedProduct,
-  duplicateProduct,
   listBinnedBefore,
   publishDueProducts,
   publishProduct,
@@ -13,6 +12,7 @@ import {
 } from '#server/modules/catalog/index.ts'
 import { listOrderedProducts } from '#server/modules/orders/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
+import { duplicateWhole } from './duplicate-whole.ts'
 import { writerOf } from './edit-product.ts'
 import { type Deps, nameOf } from './settle-edit.ts'
 
@@ -58,9 +58,9 @@ export const publishForTeam = (
 ): Promise<GestureResult> =>
   carryOut(services, actor, { productId: change.productId, act: (writer) => publishProduct(writer, change) })
 
-/** Makes a draft that says the same, at the same price. */
+/** Makes a draft that says and gives the same, at the same price. */
 export const duplicateForTeam = (services: Deps, actor: StaffActor, productId: number): Promise<GestureResult> =>
-  carryOut(services, actor, { productId, act: (writer) => duplicateProduct(writer, productId) })
+  carryOut(services, actor, { productId, act: (writer) => duplicateWhole(writer, productId) })
 
 /** Has it say again what it said in an older version. */
 export const restoreForTeam = (

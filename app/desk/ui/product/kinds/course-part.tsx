@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import { PACE_WORDS } from '#contracts/staff/kinds/course-form.ts'
+import { CERTIFICATE_ADDRESS, PACE_WORDS } from '#contracts/staff/kinds/course-form.ts'
 import { EditCheck, EditField, EditUnit } from '../../edit-fields.tsx'
 import { FormPanel } from '../../form-panel.tsx'
 import { freeKey } from './booking-part.tsx'
@@ -62,6 +62,14 @@ export function CoursePart({ fields, product, written }: PartProps) {
           ))}
         </fieldset>
         <p className="help">Qui a déjà acheté garde la durée et le rythme de son achat.</p>
+      </FormPanel>
+      <FormPanel title="Attestation">
+        <p>Remise en PDF à qui a lu chaque leçon et réussi chaque quiz.</p>
+        <p>
+          <Link className="btn btn--quiet" to={DESK_PAGES.productLesson(product.id, CERTIFICATE_ADDRESS)}>
+            Ce que dit l’attestation
+          </Link>
+        </p>
       </FormPanel>
     </div>
   )
