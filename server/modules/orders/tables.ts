@@ -84,8 +84,7 @@ export const orders = pgTable(
     index('orders_newest_by_status').on(table.status, table.id),
     index('orders_by_terms').on(table.termsVersion, table.id),
     index('orders_by_customer').on(table.customerId, table.id),
-    // Of those in another currency than the shop's: there are hardly any.
-    index('orders_by_currency').on(table.currency),
+    index('orders_by_currency').on(table.currency), // There are hardly any in another currency than the shop's.
     index('orders_of_guests').on(table.createdAt, table.id).where(sql`customer_id is null and anonymised_at is null`),
     uniqueIndex('orders_one_open_per_cart')
       .on(table.cartId, table.cartHash)
