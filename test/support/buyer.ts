@@ -50,8 +50,19 @@ export class Buyer {
     return this.submitOrder({ [CHECKOUT_FIELDS.nonce]: nonce, ...fields })
   }
 
-  async submitOrder(fields: Record<string, string>): Promise<PlacedAnswer> {
-    const form = {
+  /** The same as a browser without script posts it: to the page, which answers with a page or an address. */
+  async postCheckoutPage(fields: Record<string, string>): Promise<Response> {
+    const nonce = await this.openCheckout()
+    return this.post('/commande/', { ...this.#filled(fields), [CHECKOUT_FIELDS.nonce]: nonce })
+  }
+
+  submitOrder(fields: Record<string, string>): Promise<PlacedAnswer> {
+    this.#lastForm = this.#filled(fields)
+    return this.repeatOrder()
+  }
+
+  #filled(fields: Record<string, string>): Record<string, string> {
+    return {
       ...BILLING,
       payment_method: 'stripe',
       [CHECKOUT_FIELDS.paymentMethodId]: 'pm_card_visa',
@@ -61,8 +72,6 @@ export class Buyer {
       [CHECKOUT_FIELDS.termsShown]: '1',
       ...fields,
     }
-    this.#lastForm = form
-    return this.repeatOrder()
   }
 
   /** The very same post again: a second click, or a proxy that tries once more. */

@@ -84,3 +84,14 @@ test('a bank that is left leaves an order that waits', async () => {
   const back = await atBank(placed.redirect, 'succeeded')
   expect(back === '' || new URL(back).searchParams.get('redirect_status') === 'failed').toBe(true)
 })
+
+test('without script the form is posted to the page itself, which sends its visitor to the bank', async () => {
+  const product = await createProduct(shop.db, { regularPriceCents: 1700 })
+  const buyer = new Buyer(shop.origin)
+  await buyer.addToCart(product.id)
+  expect(await (await buyer.get('/commande/')).text()).toContain('Sans JavaScript, vous pouvez payer par')
+  const answer = await buyer.postCheckoutPage(IDEAL)
+  expect(answer.status).toBe(302)
+  const back = await atBank(answer.headers.get('location') ?? '', 'succeeded')
+  expect(await leads(buyer, back)).toMatch(/^\/commande\/order-received\//)
+})
