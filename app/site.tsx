@@ -57,6 +57,7 @@ import { CART_FRAGMENTS_PARAMS, presentAddToCartParams, SITE_PARAMS } from './ro
 import { keepUnshownNotices } from './routes/keep-unshown-notices.ts'
 import { loadComingSoon } from './routes/load-coming-soon.ts'
 import { isForOneVisitorContext, servicesContext, siteContext, visitorContext } from './server-context.ts'
+import { withShopName } from './ui/page-meta.ts'
 import { preloadFont } from './ui/preload-font.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [keepUnshownNotices, addToCartFromQuery]
@@ -101,6 +102,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function SiteDocument({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('site')
   const { layout, checkoutStep, bodyClass, isStill } = pageHandle(useMatches())
+  const shopName = site?.shopName ?? ''
   const scripted = isStill ? undefined : site
   const { pathname } = useLocation()
   const { audience, isIndexed } = pageAt(pathname)
@@ -127,7 +129,11 @@ function SiteDocument({ children }: { children: ReactNode }) {
           <>
             {site?.consent && <ConsentBanner {...site.consent} asks={audience === 'public'} />}
             {site?.storeNotice && <StoreNotice {...site.storeNotice} />}
-            {layout === 'checkout' ? <CheckoutHeader step={checkoutStep} /> : <ShopHeader menu={site?.menu} />}
+            {layout === 'checkout' ? (
+              <CheckoutHeader step={checkoutStep} shopName={shopName} />
+            ) : (
+              <ShopHeader menu={site?.menu} shopName={shopName} />
+            )}
           </>
         )}
         <main id="contenu" tabIndex={-1}>
@@ -137,7 +143,7 @@ function SiteDocument({ children }: { children: ReactNode }) {
           <Island of={MiniSlider} when="visible" isKept items={site.showcase} />
         )}
         {layout !== 'bare' && (
-          <SiteFooter asksConsent={!!site?.consent} motto={site?.words.motto ?? ''} shopName={site?.shopName ?? ''} />
+          <SiteFooter asksConsent={!!site?.consent} motto={site?.words.motto ?? ''} shopName={shopName} />
         )}
         {layout !== 'bare' && site?.comingSoon && <ComingSoonBanner {...site.comingSoon} />}
         {scripted && <SharedSettings {...scripted} />}
@@ -148,14 +154,14 @@ function SiteDocument({ children }: { children: ReactNode }) {
 }
 
 /** `menu`: none where the shop's settings could not be read. */
-function ShopHeader({ menu = [] }: { menu?: readonly MenuEntry[] }) {
+function ShopHeader({ menu = [], shopName }: { menu?: readonly MenuEntry[] | undefined; shopName: string }) {
   const { pathname } = useLocation()
   const cartPage = useRouteLoaderData<typeof cartLoader>('routes/cart/cart')
   const link = (
     <Island of={CartDrawer} when="cart" isKept itemCount={cartPage?.cart.itemCount ?? 0} isCartPage={!!cartPage} />
   )
   const search = <SearchBox fieldId="recherche-entete" />
-  return <SiteHeader path={pathname} menu={menu} search={search} cart={link} />
+  return <SiteHeader shopName={shopName} path={pathname} menu={menu} search={search} cart={link} />
 }
 
 const NotIndexed = () => <meta name="robots" content="noindex" />
@@ -192,9 +198,10 @@ const FAILED_TITLES: Record<number, string> = { 404: 'Page introuvable', 429: 'T
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { pathname } = useLocation()
+  const shopName = useRouteLoaderData<typeof loader>('site')?.shopName ?? ''
   return (
     <SiteDocument>
-      <title>{`${FAILED_TITLES[status] ?? 'Page indisponible'} — Tremplin`}</title>
+      <title>{withShopName(FAILED_TITLES[status] ?? 'Page indisponible', shopName)}</title>
       {pageAt(pathname).isIndexed && <NotIndexed />}
       {status === 404 && <MissingPage />}
       {status === 429 && <TooManyTriesPage />}

@@ -13,11 +13,18 @@ import './styles/door.css'
 import './styles/narrow.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { servicesContext } from '#app/server-context.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Route } from './+types/desk'
 import { Failed } from './ui/failed.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
-export const meta: Route.MetaFunction = () => [{ title: 'Le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Le bureau' }]
+
+/** What the shop is called stands on every page, before anybody is in as well. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { shopName: (await getShopSettings(context.get(servicesContext).db)).shopName }
+}
 
 /** The document of the team's pages; visitors' is `site.tsx`. */
 function DeskDocument({ children }: { children: ReactNode }) {

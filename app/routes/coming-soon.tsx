@@ -13,22 +13,28 @@ export const handle: PageHandle = { layout: 'bare' }
 
 /** What is announced, in the words of the shop where it has some; nothing of it once it is open. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { opening, comingSoon, seller } = await getShopSettings(context.get(servicesContext).db)
+  const { opening, comingSoon, seller, shopName } = await getShopSettings(context.get(servicesContext).db)
   if (opening.isOpen) throw new Response(null, { status: 404 })
   const { title, text } = comingSoon
-  return { title: title || 'Bientôt ouvert', text, email: isIdentified(seller) ? seller.email : null }
+  return { shopName, title: title || 'Bientôt ouvert', text, email: isIdentified(seller) ? seller.email : null }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { origin } = matches[1].loaderData
   const title = loaderData?.title ?? 'Bientôt ouvert'
-  return pageMeta({ title, description: 'La boutique prépare son ouverture.', path: ROUTES.comingSoon, origin })
+  return pageMeta({
+    matches,
+    title,
+    description: 'La boutique prépare son ouverture.',
+    path: ROUTES.comingSoon,
+    origin,
+  })
 }
 
-export default function ComingSoonPage({ loaderData: { title, text, email } }: Route.ComponentProps) {
+export default function ComingSoonPage({ loaderData: { shopName, title, text, email } }: Route.ComponentProps) {
   return (
     <div className="wrap soon">
-      <Wordmark label="Tremplin" />
+      <Wordmark name={shopName} label={shopName} />
       <h1 className="planche">{title}</h1>
       <p className="lead">{text || 'La boutique prépare son ouverture. Rien ne s’y vend encore.'}</p>
       {email && (

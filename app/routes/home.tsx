@@ -48,8 +48,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { home } = loaderData
   const picture = loaderData.slides[0]?.picture
   return [
-    ...pageMeta({ title: home.title, description: home.description, path: ROUTES.home, origin }),
-    feedLink(origin),
+    ...pageMeta({ matches, title: home.title, description: home.description, path: ROUTES.home, origin }),
+    feedLink(matches[1].loaderData),
     ...(picture ? [preloadPicture(picture, HERO_SIZES)] : []),
   ]
 }

@@ -10,8 +10,14 @@ const FRAME = {
   height: WORDMARK.height / 2,
 }
 
-/** The wordmark in the colour of the text around it, so that it is seen on every ground and in forced colours too. */
-export function Wordmark({ label }: { label: string }) {
+type WordmarkProps = { name: string; label: string }
+
+/**
+ * The wordmark in the colour of the text around it, so that it is seen on every ground and in forced colours too. A shop that is
+ * called otherwise than what is drawn has its name written there.
+ */
+export function Wordmark({ name, label }: WordmarkProps) {
+  if (name !== WORDMARK.name) return <Written {...{ name, label }} />
   return (
     <svg {...FRAME} role="img" aria-label={label}>
       <g id={DRAWING}>
@@ -23,10 +29,20 @@ export function Wordmark({ label }: { label: string }) {
 }
 
 /** The same again, on a page that has drawn it before. */
-export function WordmarkAgain({ label }: { label: string }) {
+export function WordmarkAgain({ name, label }: WordmarkProps) {
+  if (name !== WORDMARK.name) return <Written {...{ name, label }} />
   return (
     <svg {...FRAME} role="img" aria-label={label}>
       <use href={`#${DRAWING}`} />
     </svg>
+  )
+}
+
+function Written({ name, label }: WordmarkProps) {
+  return (
+    <span className="wordmark wordmark--written">
+      <span aria-hidden="true">{name}</span>
+      <span className="sr">{label}</span>
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import { LEGAL_TEXTS } from '#contracts/legal/legal-texts.ts'
 import { type Writer, write } from '#server/modules/audit/index.ts'
 import { savePage } from '#server/modules/content/index.ts'
 import { saveLegalDraft } from '#server/modules/legal/index.ts'
-import { setOpening } from '#server/modules/settings/index.ts'
+import { saveSetting, setOpening } from '#server/modules/settings/index.ts'
 import { writeContactForms } from './contact-forms.ts'
 import { readMarkdownFolder, readText } from './data-files.ts'
 import { written } from './written.ts'
@@ -20,6 +20,7 @@ export async function fillEmpty(writer: Writer, { dataFolder }: { dataFolder: st
     await setOpening(tx, writer, { isOpen: false })
     return { outcome: 'saved' }
   })
+  written('the name to begin with', await saveSetting(writer, { key: 'shopName', edited: 0, value: 'Ma boutique' }))
   const Head = z.object({ title: z.string(), slug: z.string(), excerpt: z.string() })
   for (const { head, body } of await readMarkdownFolder('empty', Head)) {
     const draft = { slug: head.slug, title: head.title, description: head.excerpt, markdown: body }

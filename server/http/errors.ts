@@ -47,8 +47,10 @@ export function sendErrorPage(reply: FastifyReply, status: number) {
   return reply.status(status).headers(ERROR_PAGE_HEADERS).send(errorPage(status))
 }
 
+const ERROR_TITLE = 'Page indisponible'
+
 /** A small page that says what a status means. */
 export function errorPage(status: number): string {
   const sentence = escapeHtml(errorSentence(status))
-  return `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Tremplin</title></head><body><h1>Tremplin</h1><p>${sentence}</p><p><a href="/">Retour à l’accueil</a></p></body></html>`
+  return `<!DOCTYPE html><html lang="fr"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${ERROR_TITLE}</title></head><body><h1>${ERROR_TITLE}</h1><p>${sentence}</p><p><a href="/">Retour à l’accueil</a></p></body></html>`
 }

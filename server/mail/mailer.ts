@@ -1,5 +1,5 @@
 import type { ReadyMail } from './render-mail.ts'
-import { WORDMARK_PICTURE } from './wordmark-picture.ts'
+import { WORDMARK_CID, WORDMARK_PICTURE } from './wordmark-picture.ts'
 
 export type Mail = ReadyMail & {
   /** Stable id of the message: a mail that is sent twice after a crash shows once in clients that look at it. */
@@ -30,7 +30,8 @@ export function createMailer({ smtpUrl, from, perSecond }: MailerSettings): Mail
       const sender = fromName ? { from: { name: fromName, address: addressOf(from) } } : {}
       opened ??= open()
       const transport = await opened
-      await transport.sendMail({ ...mail, ...sender, attachments: [...attachments, WORDMARK_PICTURE] })
+      const drawn = mail.html.includes(`cid:${WORDMARK_CID}`) ? [WORDMARK_PICTURE] : []
+      await transport.sendMail({ ...mail, ...sender, attachments: [...attachments, ...drawn] })
     },
     close: () => void opened?.then((transport) => transport.close()),
   }

@@ -17,7 +17,7 @@ import type { Route } from './+types/agenda'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/agenda.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Rendez-vous · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Rendez-vous · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

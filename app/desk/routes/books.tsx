@@ -27,7 +27,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/books'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Comptabilité · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Comptabilité · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

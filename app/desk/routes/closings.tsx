@@ -19,7 +19,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/closings'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Clôtures · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Clôtures · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -8,7 +8,7 @@ import { Field, Submit } from '../ui/field.tsx'
 import type { Route } from './+types/code'
 import { placeOf } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Second facteur · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Second facteur · le bureau' }]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { session } = context.get(staffVisitorContext)

@@ -12,7 +12,7 @@ import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/texts.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.text.fields.title || 'Sans titre'} · le bureau Tremplin` },
+  { title: `${loaderData?.text.fields.title || 'Sans titre'} · le bureau` },
 ]
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import type { Route } from './+types/contents'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/texts.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Contenu · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Contenu · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -33,7 +33,7 @@ import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/delivery.css'
 import '../styles/settings.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Livraison et taxes · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Livraison et taxes · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -17,7 +17,7 @@ import { answerEdit, readEdit } from './edit-answer.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/payments.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Litige · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Litige · le bureau' }]
 
 const CASE_ID = /^[a-z]{2,4}_\w{1,120}$/
 

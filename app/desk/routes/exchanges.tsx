@@ -18,7 +18,7 @@ import { presentExchange } from './present-exchange.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/exchanges.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Échanges · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Échanges · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -21,7 +21,7 @@ import { carryOutSettings } from './setting-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/settings.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Premiers pas · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Premiers pas · le bureau' }]
 
 const STEP_GROUPS = ['vendeur', 'tva', 'pages-legales'].flatMap((name) => settingGroup(name) ?? [])
 

@@ -8,7 +8,7 @@ import { Field, Submit } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/forgotten'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mot de passe oublié · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Mot de passe oublié · le bureau' }]
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ shop: new URL(context.get(siteContext).origin).host })
 

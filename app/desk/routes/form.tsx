@@ -14,7 +14,7 @@ import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/forms.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.sheet.definition.title ?? 'Formulaires'} · le bureau Tremplin` },
+  { title: `${loaderData?.sheet.definition.title ?? 'Formulaires'} · le bureau` },
 ]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import type { Route } from './+types/forms'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/forms.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Formulaires · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Formulaires · le bureau' }]
 
 /** The first form, where there is one: a list of a few is the row above it. */
 export async function loader({ request, context }: Route.LoaderArgs) {

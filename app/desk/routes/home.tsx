@@ -14,7 +14,7 @@ import { requireStaff } from './staff-session.ts'
 import '../styles/settings.css'
 import '../styles/today.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Aujourd’hui · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Aujourd’hui · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -10,7 +10,7 @@ import { Field, PasswordField, Submit } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/join'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Rejoindre · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Rejoindre · le bureau' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const invitation = await findInvitation(context.get(servicesContext), params.token)

@@ -13,7 +13,7 @@ import { carryOutSettings, statusOf } from './setting-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/settings.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Conservation · Réglages · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Conservation · Réglages · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -16,7 +16,7 @@ import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/settings.css'
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${legalText(params.slug)?.title ?? 'Texte légal'} · le bureau Tremplin` },
+  { title: `${legalText(params.slug)?.title ?? 'Texte légal'} · le bureau` },
 ]
 
 function slugOf(params: { slug: string }) {

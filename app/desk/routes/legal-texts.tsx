@@ -8,7 +8,7 @@ import { AS } from '../ui/table-roles.ts'
 import type { Route } from './+types/legal-texts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Textes légaux · Réglages · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Textes légaux · Réglages · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

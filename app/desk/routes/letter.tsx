@@ -25,7 +25,7 @@ import { textIn, versionIn } from './posted-fields.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/letter.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Lettre · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Lettre · le bureau' }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -14,7 +14,7 @@ import type { Route } from './+types/letters'
 import { textIn, versionIn } from './posted-fields.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Lettre · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Lettre · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -18,7 +18,7 @@ import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/price-list.css'
 import '../styles/settings.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Liste · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Liste · le bureau' }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -11,7 +11,7 @@ import type { Route } from './+types/lists'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/settings.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Produits et articles en liste · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Produits et articles en liste · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -6,7 +6,7 @@ import { DoorPage } from '../ui/door.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/mail-received'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Un mail reçu · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Un mail reçu · le bureau' }]
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ shop: new URL(context.get(siteContext).origin).host })
 

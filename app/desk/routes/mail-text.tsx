@@ -15,9 +15,7 @@ import { readWords } from './read-mail-words.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/settings.css'
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${mailName(params.kind)} · Mails · le bureau Tremplin` },
-]
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `${mailName(params.kind)} · Mails · le bureau` }]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { actor, session } = requireStaff(context, request)

@@ -7,7 +7,7 @@ import { SettingsTabs } from '../ui/settings-tabs.tsx'
 import type { Route } from './+types/mail-texts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mails · Réglages · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Mails · Réglages · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

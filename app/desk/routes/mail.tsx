@@ -16,7 +16,7 @@ import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/mail'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mail · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Mail · le bureau' }]
 
 /** Who may not read any is told so, whichever is asked for. */
 const idOf = (param: string) => (isMailId(param) ? param : '00000000-0000-0000-0000-000000000000')

@@ -11,7 +11,7 @@ import { SettingsTabs } from '../ui/settings-tabs.tsx'
 import type { Route } from './+types/mails'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mails · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Mails · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

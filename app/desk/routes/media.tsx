@@ -17,7 +17,7 @@ import { carryOutMedia } from './media-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/media.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Médiathèque · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Médiathèque · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

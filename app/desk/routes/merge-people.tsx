@@ -21,7 +21,7 @@ import type { Route } from './+types/merge-people'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/people.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Réunir deux fiches · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Réunir deux fiches · le bureau' }]
 
 const NOBODY: PersonRef = { kind: 'account', id: 0 }
 const refOf = (text: string) => readPersonRef(text) ?? NOBODY

@@ -30,7 +30,7 @@ import { AS } from '../ui/table-roles.ts'
 import type { Route } from './+types/money-book'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Livre des recettes · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Livre des recettes · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -19,7 +19,7 @@ import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/order.css'
 import '../styles/new-order.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Commande à payer · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Commande à payer · le bureau' }]
 
 const SHOWN = 6
 

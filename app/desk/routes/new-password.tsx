@@ -9,7 +9,7 @@ import { Field, PasswordField, Submit } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/new-password'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Nouveau mot de passe · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Nouveau mot de passe · le bureau' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const link = await findPasswordLink(context.get(servicesContext), params.token)

@@ -16,7 +16,7 @@ import { refusedForm } from './promotion-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/promotions.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Nouveau code · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Nouveau code · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

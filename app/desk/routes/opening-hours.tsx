@@ -18,7 +18,7 @@ import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/agenda.css'
 import '../styles/opening.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Heures ouvertes · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Heures ouvertes · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

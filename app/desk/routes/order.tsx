@@ -27,7 +27,7 @@ import { carryOutOrder } from './order-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/order.css'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `n° ${params.orderId} · le bureau Tremplin` }]
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `n° ${params.orderId} · le bureau` }]
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

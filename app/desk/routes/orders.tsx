@@ -34,7 +34,7 @@ import type { Route } from './+types/orders'
 import { carryOutOrders } from './orders-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Commandes · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Commandes · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

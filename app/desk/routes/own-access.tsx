@@ -13,7 +13,7 @@ import type { Route } from './+types/own-access'
 import { carryOutOwnAccess } from './own-access-actions.ts'
 import { requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Ma connexion · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Ma connexion · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { session } = requireStaff(context, request)

@@ -23,7 +23,7 @@ import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/payments.css'
 import '../styles/today.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Paiements · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Paiements · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

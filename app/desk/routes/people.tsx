@@ -18,7 +18,7 @@ import type { Route } from './+types/people'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/people.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Clients · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Clients · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

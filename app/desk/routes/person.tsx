@@ -21,7 +21,7 @@ import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/people.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.person.name ?? 'Client'} · le bureau Tremplin` },
+  { title: `${loaderData?.person.name ?? 'Client'} · le bureau` },
 ]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

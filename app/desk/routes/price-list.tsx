@@ -15,7 +15,7 @@ import { textIn } from './posted-fields.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/price-list.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Liste de prix · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Liste de prix · le bureau' }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -13,7 +13,7 @@ import type { Route } from './+types/price-lists'
 import { textIn } from './posted-fields.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Tarifs en tableau · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Tarifs en tableau · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

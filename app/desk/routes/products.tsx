@@ -30,7 +30,7 @@ import { carryOutProducts, type ProductsDone } from './products-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/product.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Produits · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Produits · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -25,9 +25,7 @@ import { refusedForm } from './promotion-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/promotions.css'
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Code ${params.code?.toUpperCase()} · le bureau Tremplin` },
-]
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `Code ${params.code?.toUpperCase()} · le bureau` }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -12,7 +12,7 @@ import type { Route } from './+types/promotions'
 import { handleInList } from './promotion-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Promotions · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Promotions · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

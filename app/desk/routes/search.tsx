@@ -6,7 +6,7 @@ import type { Route } from './+types/search'
 import { findHits } from './find-hits.ts'
 import { requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Chercher · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Chercher · le bureau' }]
 
 /** Both what the palette asks while somebody types, and a page of its own. What is not theirs is not looked for. */
 export async function loader({ request, context }: Route.LoaderArgs) {

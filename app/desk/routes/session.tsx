@@ -27,7 +27,7 @@ import { requireStaff } from './staff-session.ts'
 import '../styles/agenda.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? loaderData.session.mail.buyer.name : 'Rendez-vous'} · le bureau Tremplin` },
+  { title: `${loaderData ? loaderData.session.mail.buyer.name : 'Rendez-vous'} · le bureau` },
 ]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { Field, Submit } from '../ui/field.tsx'
 import { RecoveryCodes } from '../ui/recovery-codes.tsx'
 import type { Route } from './+types/set-up'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Second facteur · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Second facteur · le bureau' }]
 
 /** Asked again once the codes are shown, it would lead away from them. */
 export const shouldRevalidate = () => false

@@ -18,7 +18,7 @@ import { textIn } from './posted-fields.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/settings.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Données · Réglages · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Données · Réglages · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -12,7 +12,7 @@ import { carryOutSettings, statusOf } from './setting-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/settings.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Boutique · Réglages · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Boutique · Réglages · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

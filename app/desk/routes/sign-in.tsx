@@ -13,7 +13,7 @@ import { PasskeyDoor } from '../ui/passkeys/passkey-door.tsx'
 import type { Route } from './+types/sign-in'
 import { placeOf } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Connexion · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Connexion · le bureau' }]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { session, hasEnded } = context.get(staffVisitorContext)

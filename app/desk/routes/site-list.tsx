@@ -14,7 +14,7 @@ import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/texts.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? SITE_LISTS[loaderData.list].name : 'Contenu'} · le bureau Tremplin` },
+  { title: `${loaderData ? SITE_LISTS[loaderData.list].name : 'Contenu'} · le bureau` },
 ]
 
 function listOf({ list }: { list?: string }): SiteList {

@@ -19,7 +19,7 @@ import { Happenings, Periods, RefusedNotice } from '../ui/subscriptions/subscrip
 import type { Route } from './+types/subscription'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `Abonnement n° ${params.id} · le bureau Tremplin` }]
+export const meta: Route.MetaFunction = ({ params }) => [{ title: `Abonnement n° ${params.id} · le bureau` }]
 
 async function open({ request, context, params }: Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>) {
   const { actor } = requireStaff(context, request)

@@ -18,7 +18,7 @@ import { SubscriptionTable } from '../ui/subscriptions/subscription-table.tsx'
 import type { Route } from './+types/subscriptions'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Abonnements · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Abonnements · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

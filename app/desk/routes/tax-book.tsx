@@ -21,7 +21,7 @@ import { AS } from '../ui/table-roles.ts'
 import type { Route } from './+types/tax-book'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'TVA et OSS · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'TVA et OSS · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -14,7 +14,7 @@ import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/team'
 import { requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Équipe · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Équipe · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -15,7 +15,7 @@ import { textIn, versionIn } from './posted-fields.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/delivery.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Zone de livraison · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Zone de livraison · le bureau' }]
 
 const NEW = 'nouvelle'
 const NOTHING = { id: null, version: 0, name: '', regions: [], postcodes: [], methods: [] }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import scene from '#app/assets/scenes/le-saut.svg'
-import { Wordmark } from '#app/ui/wordmark.tsx'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { ShopMark } from './shop-mark.tsx'
 
 /** The page of who is not in yet. */
 export function DoorPage({ shop, children }: { shop: string; children: ReactNode }) {
@@ -9,7 +9,7 @@ export function DoorPage({ shop, children }: { shop: string; children: ReactNode
     <main className="in" id="page">
       <div className="in__l">
         <a className="brand" href={ROUTES.home}>
-          <Wordmark label="Tremplin, la boutique" />
+          <ShopMark place=", la boutique" />
           <em>le bureau</em>
         </a>
         <div className="in__b">{children}</div>

@@ -17,7 +17,7 @@ export function Failed({ error }: { error: unknown }) {
     isRouteErrorResponse(error) && typeof error.data === 'string' && status === 403 ? error.data : failure.text
   return (
     <>
-      <title>{`${failure.title} · le bureau Tremplin`}</title>
+      <title>{`${failure.title} · le bureau`}</title>
       <h1>{failure.title}</h1>
       <p className="sub">{said}</p>
       <p>
@@ -38,7 +38,7 @@ function Broken() {
   useEffect(() => setAt(new Date().toISOString().slice(0, 19).replace('T', ' ')), [])
   return (
     <>
-      <title>{`${TITLE} · le bureau Tremplin`}</title>
+      <title>{`${TITLE} · le bureau`}</title>
       <h1>{TITLE}</h1>
       <Notice kind="bad">
         <b>Rien n’est perdu.</b> La boutique continue de vendre, et les autres pages du bureau restent ouvertes.

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router'
-import { Wordmark } from '#app/ui/wordmark.tsx'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { type DeskGesture, gesturesOf } from '#contracts/staff/desk-gestures.ts'
@@ -14,6 +13,7 @@ import { useSingleKeys } from './keys.tsx'
 import { AskBeforeLeaving } from './leaving.tsx'
 import { Palette } from './palette.tsx'
 import { settingsOf } from './settings-tabs.tsx'
+import { ShopMark } from './shop-mark.tsx'
 
 type PlaceGroup = '' | 'Vendre' | 'Publier' | 'Argent' | 'Boutique'
 /** A place of the desk, as it is offered; `waiting`: how much there needs somebody. */
@@ -32,7 +32,7 @@ export function Frame({ name, role, places, children }: FrameProps) {
       <div className="desk">
         <nav className="side" aria-label="Le bureau">
           <Link className="brand" to={DESK}>
-            <Wordmark label="Tremplin" />
+            <ShopMark />
             <em>le bureau</em>
           </Link>
           <Places places={places} />
@@ -40,7 +40,7 @@ export function Frame({ name, role, places, children }: FrameProps) {
         <div>
           <header className="top">
             <Link className="brand" to={DESK}>
-              <Wordmark label="Tremplin, le bureau" />
+              <ShopMark place=", le bureau" />
             </Link>
             <Palette places={[...places, ...settingsOf(role)]} gestures={gestures} />
             <a className="btn btn--ghost push" href={ROUTES.home} aria-label="Voir le site">

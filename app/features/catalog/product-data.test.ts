@@ -23,7 +23,10 @@ const product = (recurrence: Recurrence | null): ProductView => ({
 })
 
 const offerOf = (recurrence: Recurrence | null) =>
-  productData(product(recurrence), 'https://www.example.fr').offers as { price?: string; priceSpecification?: object }
+  productData(product(recurrence), { origin: 'https://www.example.fr', shopName: 'Tremplin' }).offers as {
+    price?: string
+    priceSpecification?: object
+  }
 
 test('what is bought once has a price', () => {
   expect(offerOf(null)).toMatchObject({ price: '27.00', priceCurrency: 'EUR' })

@@ -6,12 +6,10 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import type { Recurrence } from '#contracts/subscription/recurrence.ts'
 import { galleryImages } from './gallery-images.ts'
 
-const BRAND = 'Tremplin'
-
 type Offered = Pick<ProductView, 'sku' | 'price' | 'recurrence' | 'availability'>
 
 /** The product for search engines (schema.org Product): one offer, or one for each variation. No ratings. */
-export function productData(product: ProductView, origin: string) {
+export function productData(product: ProductView, { origin, shopName }: { origin: string; shopName: string }) {
   const url = origin + ROUTES.product(product.slug)
   const offerOf = ({ sku, price, recurrence, availability }: Offered) => ({
     '@type': 'Offer',
@@ -29,7 +27,7 @@ export function productData(product: ProductView, origin: string) {
     description: product.seo.description,
     url,
     image: galleryImages(product).map((image) => origin + pictureUrl(image, largestWidth(image), 'png')),
-    brand: { '@type': 'Brand', name: BRAND },
+    brand: { '@type': 'Brand', name: shopName },
     offers: offersOf(product, offerOf),
   }
 }

@@ -1,10 +1,10 @@
 import type { PostView } from '#contracts/content/content.ts'
 
-type Published = { address: string; origin: string; image: string | undefined }
+type Published = { address: string; origin: string; image: string | undefined; shopName: string }
 
 /** What search engines read of an article (schema.org Article). */
-export function postData(post: PostView, { address, origin, image }: Published) {
-  const publisher = { '@type': 'Organization', name: 'Tremplin', url: `${origin}/` }
+export function postData(post: PostView, { address, origin, image, shopName }: Published) {
+  const publisher = { '@type': 'Organization', name: shopName, url: `${origin}/` }
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',

@@ -22,16 +22,17 @@ type PostPageProps = {
   /** Public address of the article. */
   address: string
   words: Pick<SiteWords, 'letterTitle' | 'letterText'>
+  shopName: string
 }
 
 /** An article with what leads on from it. */
-export function PostPage({ post, related, guide, comments, address, words }: PostPageProps) {
+export function PostPage({ post, related, guide, comments, address, words, shopName }: PostPageProps) {
   const hasContents = post.headings.length >= MIN_HEADINGS
   return (
     <>
       <div className="wrap">
         <article>
-          <PostHeader post={post} />
+          <PostHeader post={post} shopName={shopName} />
           <div className={hasContents ? 'post-body post-body--contents' : 'post-body'}>
             {hasContents && <Contents headings={post.headings} />}
             <div>
@@ -66,7 +67,7 @@ export function PostPage({ post, related, guide, comments, address, words }: Pos
 const proseClass = (html: string) =>
   /^<p>\p{L}/u.test(html) ? 'prose prose--post prose--initial' : 'prose prose--post'
 
-function PostHeader({ post }: { post: PostView }) {
+function PostHeader({ post, shopName }: Pick<PostPageProps, 'post' | 'shopName'>) {
   return (
     <header className="post-head">
       <div>
@@ -80,7 +81,7 @@ function PostHeader({ post }: { post: PostView }) {
         <p className="byline">
           Par{' '}
           <a className="plain" href="/a-propos/" rel="author">
-            <b>Tremplin</b>
+            <b>{shopName}</b>
           </a>
           <br />
           <span className="muted">

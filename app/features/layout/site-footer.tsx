@@ -60,7 +60,7 @@ function FooterContents({ asksConsent, motto, shopName }: FooterProps) {
     <>
       <div className="footer__cols">
         <div className="stack">
-          <WordmarkAgain label="Tremplin" />
+          <WordmarkAgain name={shopName} label={shopName} />
           {motto !== '' && <p className="footer__motto">{motto}</p>}
         </div>
         {COLUMNS.map(({ title, pages }) => (

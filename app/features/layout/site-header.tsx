@@ -8,6 +8,7 @@ import type { PageHandle } from './page-handle.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 type SiteHeaderProps = {
+  shopName: string
   path: string
   menu: readonly MenuEntry[]
   /** What opens the search box. */
@@ -17,11 +18,11 @@ type SiteHeaderProps = {
 }
 
 /** Header of every page but the checkout. */
-export function SiteHeader({ path, menu, search, cart }: SiteHeaderProps) {
+export function SiteHeader({ shopName, path, menu, search, cart }: SiteHeaderProps) {
   return (
     <header className="header">
       <div className="wrap header__in">
-        <Logo />
+        <Logo shopName={shopName} />
         <SiteMenu menu={menu} path={path} />
         <div className="tools">
           {search}
@@ -37,12 +38,12 @@ export function SiteHeader({ path, menu, search, cart }: SiteHeaderProps) {
 }
 
 /** Header of the way from the cart to the order: where the buyer stands, and nothing that leads away. */
-export function CheckoutHeader({ step }: { step: PageHandle['checkoutStep'] }) {
+export function CheckoutHeader({ step, shopName }: { step: PageHandle['checkoutStep']; shopName: string }) {
   const isConfirmation = step === 'confirmation'
   return (
     <header className="header">
       <div className="wrap header__in">
-        <Logo />
+        <Logo shopName={shopName} />
         <ol className="steps list" aria-label="Étapes de la commande">
           <li>{isConfirmation ? 'Panier' : <a href={ROUTES.cart}>Panier</a>}</li>
           <li aria-current={isConfirmation ? undefined : 'step'}>Paiement</li>
@@ -53,10 +54,10 @@ export function CheckoutHeader({ step }: { step: PageHandle['checkoutStep'] }) {
   )
 }
 
-function Logo() {
+function Logo({ shopName }: { shopName: string }) {
   return (
     <a className="logo" href={ROUTES.home}>
-      <Wordmark label="Tremplin, accueil" />
+      <Wordmark name={shopName} label={`${shopName}, accueil`} />
     </a>
   )
 }

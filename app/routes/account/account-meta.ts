@@ -1,11 +1,11 @@
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { type PageMatches, pageMeta } from '#app/ui/page-meta.ts'
 
 type Words = { title: string; description: string; path: string }
 
 /** Title and description of an account page; none of them is for search engines. */
 export function accountMeta(
-  matches: readonly [unknown, { loaderData?: { origin: string } | undefined }, ...unknown[]],
+  matches: readonly [PageMatches[number], { loaderData?: { origin: string } | undefined }, ...PageMatches],
   words: Words,
 ) {
-  return pageMeta({ ...words, origin: matches[1].loaderData?.origin ?? '' })
+  return pageMeta({ matches, ...words, origin: matches[1].loaderData?.origin ?? '' })
 }

@@ -15,8 +15,9 @@ import '#app/features/account/account-page.css'
 import '#app/fragments/booking/intake-fields.css'
 import '#app/features/account/appointments/appointments.css'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: 'Votre réservation',
     description: 'Votre séance\u202F: la rejoindre, la déplacer, l’annuler.',
     path: '/rendez-vous/',

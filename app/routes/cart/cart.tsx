@@ -87,6 +87,7 @@ export const action = ({ request, context }: Route.ActionArgs) => submitCartForm
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
+    matches,
     title: 'Votre panier',
     description: 'Ce que vous avez choisi, ce que cela coûte, et le chemin vers le paiement.',
     path: ROUTES.cart,

@@ -44,9 +44,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { origin } = matches[1].loaderData
   const { category, page, totalCount, steps } = loaderData
   const place = { path: ROUTES.category(category.slug) }
-  const description = category.description || `${category.name}\u202F: tous les produits de la boutique Tremplin.`
+  const description =
+    category.description ||
+    `${category.name}\u202F: tous les produits de la boutique ${matches[1].loaderData.shopName}.`
   return [
-    ...listingMeta({ title: category.name, description, place, page, totalCount }, origin),
+    ...listingMeta({ title: category.name, description, place, page, totalCount }, { origin, matches }),
     { 'script:ld+json': breadcrumbList(steps, origin) },
   ]
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { type ListingPlace, listingAddress, pageNumberOf } from '#app/features/catalog/listing-address.ts'
 import { PER_PAGE } from '#app/features/catalog/product-listing.tsx'
 import { type SortOrder, sortOrderOf } from '#app/features/catalog/product-sorting.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { type PageMatches, pageMeta } from '#app/ui/page-meta.ts'
 
 /** Page and order that the address asks for. A page that cannot be answers 404, an unknown order is the default one. */
 export function listingParams<Order extends SortOrder>(request: Request, orders: readonly [Order, ...Order[]]) {
@@ -18,13 +18,15 @@ export function refuseBeyondLastPage(listed: readonly unknown[], page: number): 
 }
 
 type ListingMeta = { title: string; description: string; place: ListingPlace; page: number; totalCount: number }
+type Around = { origin: string; matches: PageMatches }
 
 /** Head of one page of a listing: every order of it has the same canonical address. */
-export function listingMeta({ title, description, place, page, totalCount }: ListingMeta, origin: string) {
+export function listingMeta({ title, description, place, page, totalCount }: ListingMeta, { origin, matches }: Around) {
   const addressOf = (number: number) => listingAddress(place, { page: number })
   const link = (rel: string, number: number) => ({ tagName: 'link', rel, href: origin + addressOf(number) })
   return [
     ...pageMeta({
+      matches,
       title: page > 1 ? `${title}, page ${page}` : title,
       description,
       path: addressOf(page),

@@ -137,10 +137,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const [firstImage] = galleryImages(product)
   const image = product.picture ? pictureUrl(product.picture, largestWidth(product.picture), 'png') : undefined
   return [
-    ...pageMeta({ ...product.seo, path: ROUTES.product(product.slug), origin, image }),
+    ...pageMeta({ matches, ...product.seo, path: ROUTES.product(product.slug), origin, image }),
     ...(product.isListed && !loaderData.isDraft ? [] : [{ name: 'robots', content: 'noindex' }]),
     ...(firstImage ? [preloadPicture(firstImage, GALLERY_SIZES)] : []),
-    { 'script:ld+json': productData(product, origin) },
+    { 'script:ld+json': productData(product, matches[1].loaderData) },
     { 'script:ld+json': breadcrumbList(steps, origin) },
   ]
 }

@@ -16,6 +16,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PLATFORM } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { ofName } from '#contracts/text/of-name.ts'
 import type { Route } from './+types/search'
 import { loadSearch, POSTS_PER_PAGE, searchPlace } from './load-search.ts'
 
@@ -34,8 +35,9 @@ export const handle: PageHandle = { bodyClass: `search search-results ${PLATFORM
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
+    matches,
     title: titleOf(loaderData.text),
-    description: 'Les articles, guides, modèles et accompagnements de Tremplin qui répondent à votre recherche.',
+    description: `Les articles et les produits ${ofName(matches[1].loaderData.shopName)} qui répondent à votre recherche.`,
     path: ROUTES.search,
     origin: matches[1].loaderData.origin,
   })

@@ -41,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { page, totalCount, words } = loaderData
   const description = words.shopDescription
   return [
-    ...listingMeta({ title: 'Boutique', description, place: PLACE, page, totalCount }, origin),
+    ...listingMeta({ title: 'Boutique', description, place: PLACE, page, totalCount }, { origin, matches }),
     { 'script:ld+json': breadcrumbList(STEPS, origin) },
   ]
 }

@@ -103,6 +103,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
+    matches,
     title: `Créneaux libres\u202F: ${loaderData.name}`,
     description: `Les jours et les heures encore libres pour «\u00A0${loaderData.name}\u00A0», en liste.`,
     path: ROUTES.slots(loaderData.slug),

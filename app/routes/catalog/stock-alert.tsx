@@ -39,6 +39,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageMeta({
+    matches,
     title: `Me prévenir\u202F: ${loaderData.name}`,
     description: 'Recevez un seul e-mail quand ce produit est de retour en stock.',
     path: ROUTES.stockAlert(loaderData.slug),

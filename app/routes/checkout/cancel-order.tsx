@@ -21,8 +21,9 @@ import '#app/features/checkout/order-received.css'
 
 export const handle: PageHandle = { bodyClass: `${PLATFORM}-checkout ${PLATFORM}-page` }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: 'Annuler la commande',
     description: 'L’annulation d’une commande qui n’est pas encore payée.',
     path: '/commande/cancel-order/',

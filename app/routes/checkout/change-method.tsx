@@ -37,8 +37,9 @@ export const handle: PageHandle = {
 
 const TITLE = 'Modifier le moyen de paiement'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: TITLE,
     description: 'Le moyen de paiement des renouvellements d’un abonnement.',
     path: ROUTES.changeMethodPage,

@@ -55,8 +55,9 @@ export const handle: PageHandle = {
   bodyClass: `${PLATFORM}-checkout ${PLATFORM}-page`,
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: 'Paiement',
     description: 'Vos coordonnées, le paiement par carte et la validation de votre commande.',
     path: ROUTES.checkout,

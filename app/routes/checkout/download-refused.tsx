@@ -43,8 +43,9 @@ const RENEWAL = 'Recevoir de nouveaux liens'
 /** True of an answer to the form, whose title has nothing to do with the link any more. */
 const answerContext = createContext(false)
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: loaderData?.isAnswer ? RENEWAL : TEXTS[loaderData?.reason ?? 'invalid'].title,
     description: 'Pourquoi ce téléchargement ne part pas, et que faire.',
     path: '/telecharger/',

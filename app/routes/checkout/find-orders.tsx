@@ -11,8 +11,9 @@ import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/find-orders'
 import '#app/features/checkout/order-received.css'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: 'Retrouver ma commande',
     description: 'Recevez par e-mail le lien vers vos commandes, vos fichiers et vos factures, sans compte.',
     path: ROUTES.findOrders,

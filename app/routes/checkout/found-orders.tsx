@@ -11,8 +11,9 @@ import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/found-orders'
 import '#app/features/checkout/order-received.css'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: 'Vos commandes',
     description: 'Les commandes passées avec votre adresse e-mail.',
     path: ROUTES.findOrders,

@@ -39,8 +39,9 @@ export const handle: PageHandle = {
   bodyClass: `${PLATFORM}-checkout ${PLATFORM}-page ${PLATFORM}-order-pay`,
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: 'Payer la commande',
     description: 'Le paiement par carte d’une commande déjà passée.',
     path: '/commande/order-pay/',

@@ -30,8 +30,9 @@ export const handle: PageHandle = {
   bodyClass: `${PLATFORM}-checkout ${PLATFORM}-page ${PLATFORM}-order-received`,
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: 'Commande reçue',
     description: 'Le récapitulatif de votre commande.',
     path: ROUTES.orderReceived,

@@ -18,8 +18,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = page === 1 ? `Conseils\u202F: ${category.name}` : `Conseils\u202F: ${category.name}, page ${page}`
   const description = `Nos articles sur le thème «\u202F${category.name}\u202F».`
   return [
-    ...pageMeta({ title, description, path: blogPageUrl(ROUTES.blogCategory(category.slug), page), origin }),
-    feedLink(origin),
+    ...pageMeta({ matches, title, description, path: blogPageUrl(ROUTES.blogCategory(category.slug), page), origin }),
+    feedLink(matches[1].loaderData),
   ]
 }
 

@@ -16,7 +16,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { origin } = matches[1].loaderData
   const description = words.blogDescription
   const title = page === 1 ? 'Conseils' : `Conseils, page ${page}`
-  return [...pageMeta({ title, description, path: blogPageUrl(ROUTES.blog, page), origin }), feedLink(origin)]
+  return [
+    ...pageMeta({ matches, title, description, path: blogPageUrl(ROUTES.blog, page), origin }),
+    feedLink(matches[1].loaderData),
+  ]
 }
 
 const STEPS = [

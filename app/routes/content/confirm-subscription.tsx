@@ -5,8 +5,9 @@ import {
   SubscriptionQuestion,
 } from '#app/features/content/subscription-page.tsx'
 import { servicesContext, siteContext } from '#app/server-context.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta, shopNameIn } from '#app/ui/page-meta.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { ofName } from '#contracts/text/of-name.ts'
 import { type Confirmation, confirmSubscription, findConfirmation } from '#server/modules/contact/index.ts'
 import type { Route } from './+types/confirm-subscription'
 
@@ -24,10 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? ''
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: 'Confirmer votre inscription',
-    description: 'La dernière étape de l’inscription à la lettre d’information de Tremplin.',
+    description: `La dernière étape de l’inscription à la lettre d’information ${ofName(shopNameIn(matches))}.`,
     path: '/lettre-d-information/confirmer/',
     origin: loaderData?.origin ?? '',
   })

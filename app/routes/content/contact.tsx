@@ -15,6 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadContactForm(context
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
+    matches,
     title: 'Nous écrire',
     description:
       'Une question sur un guide, une commande ou une séance\u202F: écrivez-nous, une personne vous lit et vous répond.',

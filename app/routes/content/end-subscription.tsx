@@ -5,8 +5,9 @@ import {
   SubscriptionQuestion,
 } from '#app/features/content/subscription-page.tsx'
 import { servicesContext, siteContext } from '#app/server-context.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta, shopNameIn } from '#app/ui/page-meta.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { ofName } from '#contracts/text/of-name.ts'
 import { endSubscription, findSubscription, type Subscription } from '#server/modules/contact/index.ts'
 import type { Route } from './+types/end-subscription'
 
@@ -24,10 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? ''
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: 'Se désinscrire',
-    description: 'Ne plus recevoir la lettre d’information de Tremplin.',
+    description: `Ne plus recevoir la lettre d’information ${ofName(shopNameIn(matches))}.`,
     path: '/lettre-d-information/desinscription/',
     origin: loaderData?.origin ?? '',
   })

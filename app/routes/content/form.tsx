@@ -21,7 +21,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { origin } = matches[1].loaderData
   const { title = '', intro = '' } = loaderData?.form ?? {}
-  return pageMeta({ title, description: intro, path: loaderData?.path ?? ROUTES.home, origin })
+  return pageMeta({ matches, title, description: intro, path: loaderData?.path ?? ROUTES.home, origin })
 }
 
 export default function FormPage({ loaderData: { path, ...loaded }, matches }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { shopNameIn, withShopName } from '#app/ui/page-meta.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import '#app/features/comments/comments-section.css'
 import { data, type RouterContextProvider, redirect } from 'react-router'
@@ -68,7 +69,7 @@ function authorise(commentId: string, request: Request, context: Readonly<Router
   return { id, key }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${TITLE} — Tremplin` }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: withShopName(TITLE, shopNameIn(matches)) }]
 
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -15,6 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadContactForm(context
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
+    matches,
     title: 'La lettre d’information',
     description: 'Recevoir la lettre d’information à votre adresse.',
     path: PATH,

@@ -1,3 +1,4 @@
+import { shopNameIn, withShopName } from '#app/ui/page-meta.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import '#app/features/comments/comments-section.css'
 import { data, redirect } from 'react-router'
@@ -40,7 +41,7 @@ const asked = (commentId: string, request: Request) => ({
   key: new URL(request.url).searchParams.get('key') ?? '',
 })
 
-export const meta: Route.MetaFunction = () => [{ title: `${TITLE} — Tremplin` }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: withShopName(TITLE, shopNameIn(matches)) }]
 
 export default function OwnReviewPage({ loaderData: { review, done }, actionData }: Route.ComponentProps) {
   return (

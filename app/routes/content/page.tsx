@@ -12,7 +12,7 @@ import { POST_PICTURE_SIZES, PostPage } from '#app/features/content/post-page.ts
 import { StandingPage } from '#app/features/content/standing-page.tsx'
 import { isForOneVisitorContext, servicesContext } from '#app/server-context.ts'
 import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { type PageMatches, pageMeta } from '#app/ui/page-meta.ts'
 import { preloadFont } from '#app/ui/preload-font.ts'
 import { preloadPicture } from '#app/ui/preload-picture.ts'
 import { largestWidth } from '#app/ui/responsive-picture.tsx'
@@ -52,20 +52,23 @@ export const links: Route.LinksFunction = () => [preloadFont(italicUrl)]
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { origin } = matches[1].loaderData
-  if (loaderData.kind === 'page') return metaOfPage(loaderData.page, origin)
+  const { origin, shopName } = matches[1].loaderData
+  if (loaderData.kind === 'page') return metaOfPage(loaderData.page, { origin, matches })
   const robots = loaderData.answered ? [{ name: 'robots', content: 'noindex' }] : []
-  return [...metaOfPost(loaderData.post, origin), ...robots]
+  return [...metaOfPost(loaderData.post, { origin, shopName, matches }), ...robots]
 }
 
-const metaOfPage = ({ title, searchTitle, description, slug }: Page, origin: string) =>
-  pageMeta({ title: searchTitle || title, description, path: `/${slug}/`, origin })
+type Around = { origin: string; matches: PageMatches }
 
-function metaOfPost(post: PostView, origin: string) {
+const metaOfPage = ({ title, searchTitle, description, slug }: Page, { origin, matches }: Around) =>
+  pageMeta({ matches, title: searchTitle || title, description, path: `/${slug}/`, origin })
+
+function metaOfPost(post: PostView, { origin, shopName, matches }: Around & { shopName: string }) {
   const path = ROUTES.post(post.slug)
   const image = post.picture ? pictureUrl(post.picture, largestWidth(post.picture), 'png') : undefined
   return [
     ...pageMeta({
+      matches,
       title: post.searchTitle || post.title,
       description: post.excerpt,
       path,
@@ -75,9 +78,9 @@ function metaOfPost(post: PostView, origin: string) {
     }),
     { property: 'article:published_time', content: post.publishedAt },
     { property: 'article:modified_time', content: post.updatedAt },
-    feedLink(origin),
+    feedLink({ origin, shopName }),
     ...(post.picture ? [preloadPicture(post.picture, POST_PICTURE_SIZES)] : []),
-    { 'script:ld+json': postData(post, { address: origin + path, origin, image }) },
+    { 'script:ld+json': postData(post, { address: origin + path, origin, image, shopName }) },
     { 'script:ld+json': breadcrumbList(stepsOf(post), origin) },
   ]
 }
@@ -100,6 +103,7 @@ export default function ContentPage({ loaderData, matches }: Route.ComponentProp
       <PostPage
         {...{ post, related }}
         words={matches[1].loaderData.words}
+        shopName={matches[1].loaderData.shopName}
         address={matches[1].loaderData.origin + ROUTES.post(post.slug)}
         guide={guide && <GuideBox guide={guide} price={<CardPrice product={guide} />} />}
         comments={<CommentsSection {...{ post, comments, answered }} />}

@@ -32,13 +32,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!read.ok) throw data(null, 403)
   if (!read.preview) throw data(null, 404)
   previewer.confine(POLICY)
-  const { words } = await getShopSettings(services.db)
-  return { preview: read.preview, origin: context.get(siteContext).origin, words }
+  const { words, shopName } = await getShopSettings(services.db)
+  return { preview: read.preview, origin: context.get(siteContext).origin, words, shopName }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Aperçu' }, { name: 'robots', content: 'noindex' }]
 
-export default function Preview({ loaderData: { preview, origin, words } }: Route.ComponentProps) {
+export default function Preview({ loaderData: { preview, origin, words, shopName } }: Route.ComponentProps) {
   const { kind, fields, drawn } = preview
   if (drawn.unknownMark !== null)
     return (
@@ -56,6 +56,7 @@ export default function Preview({ loaderData: { preview, origin, words } }: Rout
           comments={null}
           address={`${origin}/${fields.slug}/`}
           words={words}
+          shopName={shopName}
         />
       )
     case 'page':

@@ -15,6 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadContactForm(context
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
+    matches,
     title: 'Demander un devis',
     description:
       'Quelques questions pour comprendre votre situation et vous proposer un plan d’accompagnement. Le devis est gratuit.',

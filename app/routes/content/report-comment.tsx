@@ -35,6 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { comment } = loaderData
   const { origin } = matches[1].loaderData
   return pageMeta({
+    matches,
     title: titleOf(comment.isReview),
     description: 'Dites-nous ce qui ne va pas dans ce texte.',
     path: ROUTES.report(comment.id),

@@ -51,8 +51,9 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(ROUTES.course(course.slug), 303)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: 'Ouvrir mon parcours',
     description: 'Ouvrez dans ce navigateur le parcours que vous avez acheté.',
     path: ROUTES.course(loaderData?.door?.course.slug ?? ''),

@@ -21,8 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ origin, opened, isSignedIn }, { status: opened.access === 'open' ? 200 : 403 })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+export const meta: Route.MetaFunction = ({ loaderData, params, matches }) =>
   pageMeta({
+    matches,
     title: loaderData?.opened.course.name ?? 'Parcours',
     description: 'Vos leçons, votre progression et votre attestation de suivi.',
     path: ROUTES.course(params.course),

@@ -51,12 +51,13 @@ const stepsOf = ({ course, lesson }: LessonView) => [
   { name: `Leçon ${lesson.place}`, path: ROUTES.freeLesson(course.slug, lesson.slug) },
 ]
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { origin, view } = loaderData
   const { course, lesson } = view
   return [
     ...pageMeta({
+      matches,
       title: `${lesson.title} — leçon ${lesson.place} de «\u202F${course.name}\u202F»`,
       description: lesson.summary,
       path: ROUTES.freeLesson(course.slug, lesson.slug),

@@ -58,8 +58,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw redirect(`${ROUTES.lesson(params.course, params.lesson)}#exercice`, 303)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+export const meta: Route.MetaFunction = ({ loaderData, params, matches }) =>
   pageMeta({
+    matches,
     title:
       loaderData?.opened.access === 'open'
         ? `Leçon ${loaderData.opened.view.lesson.place}. ${loaderData.opened.view.lesson.title}`

@@ -21,8 +21,9 @@ import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/cancel-contract'
 import '#app/features/withdrawal/withdrawal-form.css'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: CANCELLATION_LINK,
     description: 'Résilier un abonnement en deux étapes, sans compte et sans motif, avec un accusé de réception.',
     path: ROUTES.cancelContract,

@@ -28,8 +28,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title, description, version } = terms
   const { origin } = matches[1].loaderData
   return isVersionAsked
-    ? pageMeta({ title: `${title}, version ${version}`, description, path: ROUTES.termsVersion(version), origin })
-    : pageMeta({ title, description, path: ROUTES.terms, origin })
+    ? pageMeta({
+        matches,
+        title: `${title}, version ${version}`,
+        description,
+        path: ROUTES.termsVersion(version),
+        origin,
+      })
+    : pageMeta({ matches, title, description, path: ROUTES.terms, origin })
 }
 
 export default function TermsPage({ loaderData: { terms } }: Route.ComponentProps) {

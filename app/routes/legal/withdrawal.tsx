@@ -14,8 +14,9 @@ import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/withdrawal'
 import '#app/features/withdrawal/withdrawal-form.css'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: 'Renoncer au contrat',
     description: 'Se rétracter d’une commande en deux étapes, sans compte, avec un accusé de réception par e-mail.',
     path: ROUTES.withdrawal,

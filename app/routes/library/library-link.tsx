@@ -8,8 +8,9 @@ import { followLibraryLink, lookAtLibraryLink } from '#server/modules/library/in
 import type { Route } from './+types/library-link'
 import '#app/features/checkout/order-received.css'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: 'Ouvrir ma bibliothèque',
     description: 'Le lien de votre e-mail ouvre la bibliothèque de vos achats.',
     path: ROUTES.library,

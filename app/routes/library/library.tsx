@@ -17,8 +17,9 @@ import { renewFromForm } from './renew-from-form.ts'
 import '#app/features/checkout/order-received.css'
 import '#app/features/library/library.css'
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: 'Ma bibliothèque',
     description: 'Retrouvez sans compte les guides, cours et rendez-vous que vous avez achetés.',
     path: ROUTES.library,

@@ -27,8 +27,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return null
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: 'L’objectif de la semaine par e-mail',
     description: 'Mettre en pause les e-mails de l’objectif de la semaine, ou les reprendre.',
     path: ROUTES.goalPause(''),

@@ -17,8 +17,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { origin, opened, isSignedIn: customerId !== null }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+export const meta: Route.MetaFunction = ({ loaderData, params, matches }) =>
   pageMeta({
+    matches,
     title: loaderData ? `La bibliothèque, ${loaderData.opened.space.name}` : 'La bibliothèque',
     description: 'Les fiches métier et les ateliers des mois passés, pour les membres.',
     path: ROUTES.memberLibrary(params.product),

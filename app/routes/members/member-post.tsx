@@ -33,8 +33,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+export const meta: Route.MetaFunction = ({ loaderData, params, matches }) =>
   pageMeta({
+    matches,
     title: loaderData?.opened.post.title ?? 'Texte réservé',
     description: loaderData?.opened.post.excerpt ?? 'Un texte pour les membres.',
     path: ROUTES.memberPost(params.product, params.post),

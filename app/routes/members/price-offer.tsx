@@ -21,8 +21,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return null
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
+    matches,
     title: 'Le prix de votre abonnement',
     description: 'Accepter ou refuser le nouveau prix proposé pour un abonnement.',
     path: ROUTES.priceOffer(''),

@@ -36,8 +36,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return actInSpace(context, { productSlug: params.product, posted: await request.formData() })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+export const meta: Route.MetaFunction = ({ loaderData, params, matches }) =>
   pageMeta({
+    matches,
     title: loaderData ? `${loaderData.opened.space.name}, espace des membres` : 'Espace des membres',
     description: 'La fiche métier, l’atelier et l’heure de questions du mois, pour les membres.',
     path: ROUTES.memberSpace(params.product),

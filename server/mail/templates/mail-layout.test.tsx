@@ -5,12 +5,12 @@ import { WORDMARK_CID, WORDMARK_PICTURE } from '../wordmark-picture.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailLayout } from './mail-layout.tsx'
 
-const render = () =>
+const render = (name = 'Tremplin') =>
   renderMail({
     to: 'elise@example.fr',
     subject: 'Vos fichiers',
     body: (
-      <MailLayout preview="Vos fichiers" shop={{ name: 'Tremplin', legalLine: 'Camille Martin EI' }}>
+      <MailLayout preview="Vos fichiers" shop={{ name, legalLine: 'Camille Martin EI' }}>
         <Text>Bonjour Élise,</Text>
         <MailButton href="https://example.fr/telecharger/x" label="Télécharger (PDF)" />
       </MailLayout>
@@ -23,6 +23,12 @@ test('a mail opens with the wordmark, which travels with it and says its name wh
     new RegExp(`<img[^>]*alt="Tremplin"[^>]*src="cid:${WORDMARK_CID}"|src="cid:${WORDMARK_CID}"[^>]*alt="Tremplin"`),
   )
   expect(WORDMARK_PICTURE.content.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('a shop of another name has it written at the top, and nothing of the drawing', async () => {
+  const { html } = await render('Le Plongeoir')
+  expect(html).toContain('Le Plongeoir')
+  expect(html).not.toMatch(/cid:|Tremplin/)
 })
 
 test('what the reader is after is a button that a finger hits, on a ground that mail programs draw', async () => {

@@ -25,7 +25,7 @@ export async function openCertificate(
   const completedAt = entered.of.completedAt
   const opened = (await readProgress(db, of.id)).flatMap(({ openedAt }) => openedAt ?? []).toSorted()
   const { firstName, lastName } = await certificateNameOf(db, of)
-  const { seller } = await getShopSettings(db)
+  const { seller, shopName } = await getShopSettings(db)
   const filled = fillCertificate(text, {
     ...{ prenom: firstName, nom: lastName },
     date_debut: formatDay(opened[0] ?? completedAt.toISOString()),
@@ -36,7 +36,10 @@ export async function openCertificate(
     ...{ title: text.title, course: course.name, name: `${firstName} ${lastName}`.trim(), issuedAt: completedAt },
     paragraphs: filled.split(/\n{2,}/),
     lessons: course.settings.lessons.map(({ title }) => title),
-    seller: { name: seller.name, foot: `${seller.name}, ${seller.address}. SIRET ${seller.siret}. ${seller.email}.` },
+    seller: {
+      ...{ name: seller.name, tradeName: shopName },
+      foot: `${seller.name}, ${seller.address}. SIRET ${seller.siret}. ${seller.email}.`,
+    },
   })
   return { fileName: `attestation-${course.slug}.pdf`, bytes }
 }

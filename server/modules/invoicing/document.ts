@@ -3,6 +3,8 @@ import type { TaxPart } from '#contracts/pricing/tax.ts'
 /** Who sells, as an invoice must name them (C. com. L441-9, R123-237; CGI ann. II, 242 nonies A). */
 export type Seller = {
   name: string
+  /** What the shop is called. */
+  tradeName?: string
   legalForm: string
   /** Of a company; '' for a sole trader. */
   capital?: string

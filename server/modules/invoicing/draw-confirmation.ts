@@ -14,7 +14,7 @@ import {
 import { drawWordmark } from '#server/pdf/wordmark.ts'
 import type { AccountingDocument } from './document.ts'
 import { drawLines, drawTotals, totalsHeight } from './draw-amounts.ts'
-import { drawColumns, drawParagraph, drawParties, footText, wordsOf } from './draw-document.ts'
+import { drawColumns, drawParagraph, drawParties, footText, tradeNameOf, wordsOf } from './draw-document.ts'
 
 /** What was agreed: the sale as its invoice has it, what the buyer ticked, and what follows from it. Moments are ISO 8601. */
 export type Confirmation = {
@@ -37,7 +37,7 @@ export async function drawConfirmation(confirmation: Confirmation): Promise<Buff
   const foot = footText(document.seller)
   const sheet = openSheet({ title, author: document.seller.name, at: issuedAt, foot, fonts })
   drawAccent(sheet, 50)
-  drawWordmark(sheet, 46)
+  drawWordmark(sheet, { name: tradeNameOf(document.seller), y: 46 })
   write(sheet, { text: title, x: PAGE.marginPt, y: 58, width: WIDTH, size: 24, isBold: true }, 'H1')
   sheet.doc.y = 98
   drawFacts(sheet, confirmation)

@@ -222,3 +222,11 @@ test('the buyer finds the name of the shop on the paper, drawn and written', asy
   expect(readPdfText(drawn)).toMatch(/Nom commercial\s*:\s*Tremplin/)
   expect(drawn.toString('latin1')).toContain('/S /Figure')
 })
+
+test('a shop of another name has it on the paper, and nothing of the drawing', async () => {
+  const seller = { ...INVOICE.seller, name: 'Ana Roux EI', email: 'a@exemple.fr', tradeName: 'Le Plongeoir' }
+  const drawn = await drawDocument(numbered({ ...INVOICE, seller }))
+  expect(readPdfText(drawn)).toMatch(/Nom commercial\s*:\s*Le Plongeoir/)
+  expect(readPdfText(drawn)).not.toContain('Tremplin')
+  expect(drawn.toString('latin1')).not.toContain('/S /Figure')
+})

@@ -59,7 +59,7 @@ function drawHead(
   const { correction, orderId, orderedAt, suppliedAt, operation } = document
   const { doc } = sheet
   drawAccent(sheet, 50)
-  drawWordmark(sheet, 46)
+  drawWordmark(sheet, { name: tradeNameOf(document.seller), y: 46 })
   write(sheet, { text: title, x: PAGE.marginPt, y: 58, width: WIDTH, size: 24, isBold: true }, 'H1')
   doc.y = 98
   if (correction) {
@@ -88,11 +88,14 @@ export function drawParties(sheet: Sheet, { seller, buyer, deliveredTo }: Accoun
   sheet.doc.y += 28
 }
 
+/** Documents of before a shop could have another name do not say it. */
+export const tradeNameOf = ({ tradeName = WORDMARK.name }: Seller) => tradeName
+
 const legalForm = ({ legalForm, capital }: Seller) => (capital ? `${legalForm} au capital de ${capital}` : legalForm)
 
 const sellerLines = (seller: Seller) => [
   seller.name,
-  `Nom commercial\u202F: ${WORDMARK.name}`,
+  `Nom commercial\u202F: ${tradeNameOf(seller)}`,
   legalForm(seller),
   seller.address,
   `SIRET ${seller.siret}`,

@@ -7,7 +7,7 @@ import type { ShopSettings } from '#server/modules/settings/index.ts'
 import type { AccountingDocument, Business, DocumentLine, Operation, Seller } from './document.ts'
 import { taxesWithBases } from './tax-bases.ts'
 
-export type SellerSettings = Pick<ShopSettings, 'seller' | 'taxNote'>
+export type SellerSettings = Pick<ShopSettings, 'seller' | 'shopName' | 'taxNote'>
 
 /** What the invoice of a paid order says, from the order as it is and the seller as they are now. */
 export function writeInvoice({
@@ -63,9 +63,12 @@ function documentLines(line: OrderLine, { isTaxed }: { isTaxed: boolean }): Docu
   return [row(label, quantity, unitPriceCents), row(`– ${name}, options comptées une fois`, 1, onceCents)]
 }
 
-function sellerOf({ seller }: SellerSettings, { taxes }: Order): Seller {
+function sellerOf({ seller, shopName }: SellerSettings, { taxes }: Order): Seller {
   const { name, legalForm, capital, address, registration, siret, vatNumber, email, phone } = seller
-  return { name, legalForm, capital, address, registration, siret, vatNumber: taxes ? vatNumber : '', email, phone }
+  return {
+    ...{ name, tradeName: shopName, legalForm, capital, address, registration, siret },
+    ...{ vatNumber: taxes ? vatNumber : '', email, phone },
+  }
 }
 
 function businessOf({ company, address1, address2, postcode, city, country }: OrderAddress, order: Order): Business {

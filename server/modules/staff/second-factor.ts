@@ -1,5 +1,6 @@
 import type { EntryRefusal } from '#contracts/staff/access.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { refuseStale } from './authorise.ts'
 import { recordForStaff } from './record-for-staff.ts'
@@ -22,7 +23,8 @@ export async function proposeTotp(services: Deps, { member }: StaffSession): Pro
   const known = row.totpProposed && unseal(services, row.totpProposed)
   const secret = known || createTotpSecret()
   if (!known) await updateMember(services.db, member.id, { totpProposed: seal(services, secret) })
-  return presentTotp(secret, member.email)
+  const { shopName } = await getShopSettings(services.db)
+  return presentTotp(secret, { issuer: shopName, email: member.email })
 }
 
 /** `recoveryCodes`: shown this once. */

@@ -7,16 +7,19 @@ const PERIOD_SECONDS = 30
 /** A phone's clock may be half a minute off, either way. */
 const WINDOW = 1
 
-const totpOf = (secret: string, email = '') =>
-  new TOTP({ issuer: 'Tremplin', label: email, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
+const totpOf = (secret: string, { issuer = '', label = '' } = {}) =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
 
 /** 160 random bits, base32: what an application that shows codes is given. */
 export const createTotpSecret = () => new Secret({ size: 20 }).base32
 
 /** How an application takes a secret in: the picture of a code, drawn here, and the secret for who types it. */
-export function presentTotp(secret: string, email: string): { qrSvg: string; secret: string } {
+export function presentTotp(
+  secret: string,
+  { issuer, email }: { issuer: string; email: string },
+): { qrSvg: string; secret: string } {
   return {
-    qrSvg: renderSVG(totpOf(secret, email).toString(), { border: 2, ecc: 'M' }),
+    qrSvg: renderSVG(totpOf(secret, { issuer, label: email }).toString(), { border: 2, ecc: 'M' }),
     secret: (secret.match(/.{1,4}/g) ?? []).join(' '),
   }
 }

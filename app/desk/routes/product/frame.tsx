@@ -20,7 +20,7 @@ import type { Route } from './+types/frame'
 import '../../styles/product.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.product.name ?? 'Produit'} · le bureau Tremplin` },
+  { title: `${loaderData?.product.name ?? 'Produit'} · le bureau` },
 ]
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

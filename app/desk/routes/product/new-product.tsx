@@ -13,7 +13,7 @@ import { refusedPage, requireStaff } from '../staff-session.ts'
 import type { Route } from './+types/new-product'
 import '../../styles/product.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Nouveau produit · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Nouveau produit · le bureau' }]
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

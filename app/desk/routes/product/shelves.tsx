@@ -18,7 +18,7 @@ import { refusedPage, requireStaff } from '../staff-session.ts'
 import type { Route } from './+types/shelves'
 import '../../styles/product.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Catégories · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Catégories · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

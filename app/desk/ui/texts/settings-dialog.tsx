@@ -8,6 +8,7 @@ import type { TextKind } from '#contracts/staff/text-list.ts'
 import { slugOf } from '#contracts/text/slug.ts'
 import { Dialog } from '../dialog.tsx'
 import { Icon } from '../icon.tsx'
+import { useShopName } from '../shop-mark.tsx'
 import type { SettingsChoices } from './edited-text.ts'
 
 type SettingsProps = {
@@ -83,14 +84,19 @@ export function SettingsDialog({ ref, kind, ...settings }: SettingsProps) {
 }
 
 /** As a search would show it. */
-const SearchPreview = ({ fields: { searchTitle, title, slug, excerpt } }: Pick<SettingsProps, 'fields'>) => (
-  <div className="full serp">
-    <p className="label">Dans la recherche</p>
-    <p className="serp__t">{cut(searchTitle || title || 'Sans titre', SEARCH_LIMITS.title)} — Tremplin</p>
-    <p className="small muted">/{slug || '…'}/</p>
-    <p className="small">{cut(excerpt, SEARCH_LIMITS.description)}</p>
-  </div>
-)
+function SearchPreview({ fields: { searchTitle, title, slug, excerpt } }: Pick<SettingsProps, 'fields'>) {
+  const shopName = useShopName()
+  return (
+    <div className="full serp">
+      <p className="label">Dans la recherche</p>
+      <p className="serp__t">
+        {cut(searchTitle || title || 'Sans titre', SEARCH_LIMITS.title)} — {shopName}
+      </p>
+      <p className="small muted">/{slug || '…'}/</p>
+      <p className="small">{cut(excerpt, SEARCH_LIMITS.description)}</p>
+    </div>
+  )
+}
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
 
