@@ -95,6 +95,8 @@ const PAGES: Record<string, Page> = {
   '/bureau/rejoindre/:token/': SECRET,
   '/bureau/mot-de-passe/:token/': SECRET,
   '/bureau/mail-recu/:token/': SECRET,
+  // The provider's names have two cases.
+  '/bureau/paiements/litiges/:token/': PERSONAL,
   '/wp-comments-post.php': PERSONAL,
   '/signaler/*': PERSONAL,
   '/moderation/*': SECRET,

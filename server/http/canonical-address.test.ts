@@ -36,6 +36,8 @@ test.each([
   ['/Telecharger/AbC', '/telecharger/AbC'],
   ['/facture/AbC', '/facture/AbC/'],
   ['/Retrouver-Ma-Commande/AbC', '/retrouver-ma-commande/AbC/'],
+  ['/Bureau/Paiements/Litiges/du_6OMo', '/bureau/paiements/litiges/du_6OMo/'],
+  ['/bureau/paiements/litiges/du_6OMo/_.data', '/bureau/paiements/litiges/du_6OMo/_.data'],
 ])('the page %s is at %s', (path, page) => {
   expect(canonicalPagePath(path)).toBe(page)
 })
