@@ -3,6 +3,7 @@ import type { CourseShare } from '../courses/course-share.ts'
 import type { DueView, OrderView } from '../order/order.ts'
 import type { ShipmentView } from '../order/shipment.ts'
 import type { WithdrawalRight } from '../order/withdrawal.ts'
+import type { DisputeRow } from './payments-view.ts'
 import type { Refundable } from './refund.ts'
 
 /** Where in the timeline somebody looks. */
@@ -13,7 +14,7 @@ export type TimelineFilter = keyof typeof TIMELINE_FILTERS
 export type TimelineEntry = {
   /** ISO 8601. */
   at: string
-  kind: 'order' | 'money' | 'document' | 'mail' | 'download' | 'note' | 'withdrawal' | 'gesture'
+  kind: 'order' | 'money' | 'document' | 'mail' | 'download' | 'note' | 'withdrawal' | 'gesture' | 'news'
   tone: 'plain' | 'good' | 'bad' | 'waiting'
   /** Who did it, where it was somebody of the team. */
   who: string
@@ -22,9 +23,12 @@ export type TimelineEntry = {
   details: string
   /** The mail that can go out once more; absent for all else. */
   mailId?: string
-  /** The mail that this is about, in the log. */
-  mailPage?: string
+  /** The page of the desk that this is about: a mail with its words, a dispute with its file. */
+  page?: string
 }
+
+/** A payment that a bank or the provider asks about, and nobody has decided. */
+export type OpenCase = Pick<DisputeRow, 'id' | 'kind' | 'amountCents' | 'answerBy' | 'isAnswered'>
 
 /** The entries that a filter leaves, in their order. */
 export const timelineOf = (entries: readonly TimelineEntry[], filter: TimelineFilter): TimelineEntry[] =>
@@ -123,6 +127,7 @@ export type DeskOrder = Totals & {
   withdrawals: DeskWithdrawal[]
   /** What only a transfer can give back, and nobody has said to have made. */
   transfers: { id: number; amountCents: number; askedAt: string }[]
+  cases: OpenCase[]
   /** What may go back to its buyer; null for nothing. */
   refundable: Refundable | null
   timeline: TimelineEntry[]

@@ -10,6 +10,7 @@ import { readOrder } from '#server/modules/order-desk/index.ts'
 import { Back } from '../ui/back.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthorisedPayment } from '../ui/order/authorised-payment.tsx'
+import { CaseNotice } from '../ui/order/case-notice.tsx'
 import { NoteForm } from '../ui/order/note-form.tsx'
 import { OrderDecisions, waits } from '../ui/order/order-decisions.tsx'
 import { OrderLines } from '../ui/order/order-lines.tsx'
@@ -104,6 +105,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {may.ship && order.toShip.length > 0 && <ShipOrder order={order} />}
         </div>
       </div>
+      {order.cases.map((openCase) => (
+        <CaseNotice key={openCase.id} openCase={openCase} currency={order.currency} />
+      ))}
       {order.authorised && <AuthorisedPayment order={order} authorised={order.authorised} mayDecide={may.capture} />}
       <div className="cols">
         <div className="panels">

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { DeskOrder } from '#contracts/staff/order-page.ts'
 import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
-import { refundPayment } from '#server/modules/payments/index.ts'
+import { reconcileCases, refundPayment } from '#server/modules/payments/index.ts'
+import { webhookInbox } from '#server/modules/payments/tables.ts'
 import { type PaidOrder, payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
@@ -70,4 +72,36 @@ test('the timeline has what happened, newest first: money, papers, mails, and wh
   expect(timeline).toContainEqual(expect.objectContaining({ kind: 'gesture', text: 'a remboursé la commande' }))
   const moments = timeline.map(({ at }) => at)
   expect(moments).toEqual(moments.toSorted().reverse())
+})
+
+test('what the provider told of it stands in the timeline, and a mail leads to its words', async () => {
+  const [attempt] = (await read()).attempts
+  const told = { type: 'payment_intent.succeeded', objectId: attempt?.reference ?? '', receivedAt: new Date() }
+  const other = { ...told, eventId: 'evt_other', objectId: 'pi_other' }
+  await shop.services.db.insert(webhookInbox).values([{ ...told, eventId: 'evt_own', processedAt: new Date() }, other])
+  const { timeline } = await read()
+  const news = timeline.filter(({ kind }) => kind === 'news')
+  expect(news.map(({ text, tone, details }) => [text, tone, details])).toEqual([
+    ['Le prestataire dit\u202F: paiement réussi', 'plain', `payment_intent.succeeded · ${attempt?.reference}`],
+  ])
+  const mail = timeline.find(({ kind }) => kind === 'mail')
+  expect(mail?.page).toMatch(/^\/bureau\/reglages\/mails\/[\da-f-]{36}\/$/)
+})
+
+test('a payment that a bank contests leads to its file, before and after the bank decides', async () => {
+  const contested = await payForDownload(shop)
+  const caseId = await shop.sandbox.doubt(contested.chargeId, 'dispute')
+  await reconcileCases(shop.services)
+  const open = await readOrder(shop.services, actor('owner'), contested.id)
+  if (!open.ok || !open.order) throw new Error('the order is not shown')
+  expect(open.order.cases).toMatchObject([{ id: caseId, kind: 'dispute', amountCents: 1700, isAnswered: false }])
+  const page = DESK_PAGES.dispute(caseId)
+  expect(open.order.timeline).toContainEqual(expect.objectContaining({ tone: 'waiting', page, details: caseId }))
+  await shop.sandbox.decide(caseId, 'won')
+  await reconcileCases(shop.services)
+  const over = await readOrder(shop.services, actor('owner'), contested.id)
+  if (!over.ok || !over.order) throw new Error('the order is not shown')
+  expect(over.order.cases).toEqual([])
+  const text = 'Litige clos, l’argent reste à la boutique'
+  expect(over.order.timeline).toContainEqual(expect.objectContaining({ tone: 'good', page, text }))
 })

@@ -2,7 +2,7 @@ import { ATTRIBUTION_PREFIX } from '#contracts/attribution/attribution-names.ts'
 import { lineWords } from '#contracts/order/line-words.ts'
 import type { OrderView } from '#contracts/order/order.ts'
 import { methodOfType } from '#contracts/payment/payment-methods.ts'
-import type { DeskAttempt, DeskFile, DeskOrder, DeskOrderLine } from '#contracts/staff/order-page.ts'
+import type { DeskAttempt, DeskFile, DeskOrder, DeskOrderLine, OpenCase } from '#contracts/staff/order-page.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { listFileRights } from '#server/modules/fulfilment/index.ts'
 import {
@@ -20,8 +20,10 @@ import {
 import {
   type Attempt,
   describeRefundable,
+  findDispute,
   isLive,
   listAttempts,
+  listCases,
   listOpenManualRefundsOf,
 } from '#server/modules/payments/index.ts'
 import { presentOrder } from '#server/modules/post-purchase/index.ts'
@@ -84,9 +86,21 @@ async function present(services: Deps, order: Order): Promise<DeskOrder> {
     transfers: (await listOpenManualRefundsOf(db, order.id)).map(({ id, amountCents, askedAt }) => ({
       ...{ id, amountCents, askedAt: askedAt.toISOString() },
     })),
+    cases: await presentCases(services, order),
     refundable: await describeRefundable(services, order),
     timeline: await tellTimeline(services, { order, attempts, withdrawals }),
   }
+}
+
+/** Those that nobody has decided. */
+async function presentCases({ db }: Pick<Deps, 'db'>, { id: orderId, totalCents }: Order): Promise<OpenCase[]> {
+  const open = (await listCases(db, orderId)).filter(({ outcome }) => outcome === 'open')
+  return Promise.all(
+    open.map(async ({ id, kind, amountCents, answerBy }) => ({
+      ...{ id, kind, amountCents: amountCents ?? totalCents, answerBy: answerBy?.toISOString() ?? null },
+      isAnswered: (await findDispute(db, id))?.answer?.answeredAt != null,
+    })),
+  )
 }
 
 function fieldsOf(addresses: readonly OrderAddress[], kind: OrderAddress['kind']) {

@@ -1,17 +1,20 @@
 import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { gestureWords } from '#contracts/staff/journal.ts'
 import { mailName } from '#contracts/staff/mail-names.ts'
 import { newestFirst, type TimelineEntry } from '#contracts/staff/order-page.ts'
+import { DISPUTE_WORDS } from '#contracts/staff/payments-view.ts'
+import { newsWords } from '#contracts/staff/provider-news.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { listOrderDocuments } from '#server/modules/invoicing/index.ts'
 import { listOrderNotes, listReceipts, listRefunds, type Order } from '#server/modules/orders/index.ts'
-import type { Attempt } from '#server/modules/payments/index.ts'
+import { type Attempt, listCases } from '#server/modules/payments/index.ts'
 import { listStaffNames } from '#server/modules/staff/index.ts'
 import { referenceOf, type Withdrawal } from '#server/modules/withdrawal/index.ts'
 import type { Services } from '#server/services.ts'
 import { listResendable } from './resend-mail.ts'
-import { selectDownloadsOf, selectMailsOf } from './timeline-repository.ts'
+import { selectDownloadsOf, selectMailsOf, selectNewsOf } from './timeline-repository.ts'
 
 export const ATTEMPT_WORDS: Record<Attempt['status'], string> = {
   creating: 'commencée',
@@ -37,6 +40,8 @@ export async function tellTimeline({ db }: Deps, { order, attempts, withdrawals 
     [tellStart(order)],
     attempts.map((attempt) => tellAttempt(order, attempt)),
     tellMoney(db, order),
+    tellCases(db, order),
+    tellNews(db, order.id),
     tellDocuments(db, order),
     tellMails(db, order),
     tellDownloads(db, order.id),
@@ -93,6 +98,38 @@ async function tellMoney(db: Deps['db'], { id, currency }: Order): Promise<Timel
   ]
 }
 
+const CASE_ENDS = { open: '', dismissed: ', l’argent reste à la boutique', lost: ', perdu', other: '' } as const
+
+/** When each was opened and how it ended; a review has no file. */
+async function tellCases(db: Deps['db'], { id: orderId, currency }: Order): Promise<TimelineEntry[]> {
+  return (await listCases(db, orderId)).flatMap(({ id, kind, outcome, amountCents, openedAt, closedAt }) => {
+    const told = {
+      ...PLAIN,
+      kind: 'money',
+      details: id,
+      ...(kind !== 'review' && { page: DESK_PAGES.dispute(id) }),
+    } as const
+    const sum = amountCents === null ? '' : ` sur ${formatMoney(amountCents, currency)}`
+    const opened: TimelineEntry = {
+      ...{ ...told, tone: outcome === 'open' ? 'waiting' : 'bad', at: openedAt.toISOString() },
+      text: `${DISPUTE_WORDS[kind]}${sum}`,
+    }
+    if (!closedAt) return [opened]
+    const tone = outcome === 'dismissed' ? 'good' : 'bad'
+    return [
+      opened,
+      { ...told, tone, at: closedAt.toISOString(), text: `${DISPUTE_WORDS[kind]} clos${CASE_ENDS[outcome]}` },
+    ]
+  })
+}
+
+const tellNews = async (db: Deps['db'], orderId: number): Promise<TimelineEntry[]> =>
+  (await selectNewsOf(db, orderId)).map(({ type, objectId, receivedAt, isDone }) => ({
+    ...{ ...PLAIN, kind: 'news', tone: isDone ? 'plain' : 'waiting', at: receivedAt.toISOString() },
+    text: `Le prestataire dit\u202F: ${newsWords(type)}${isDone ? '' : ', à traiter'}`,
+    details: `${type} · ${objectId}`,
+  }))
+
 const tellDocuments = async (db: Deps['db'], { id }: Order): Promise<TimelineEntry[]> =>
   (await listOrderDocuments(db, id)).map(({ name, issuedAt, isInvoice }) => ({
     ...{ ...PLAIN, kind: 'document', at: issuedAt.toISOString() },
@@ -106,7 +143,7 @@ async function tellMails(db: Deps['db'], order: Order): Promise<TimelineEntry[]>
     ...{ ...PLAIN, kind: 'mail', tone: sentAt ? 'plain' : 'waiting' },
     at: (sentAt ?? queuedAt).toISOString(),
     text: `Mail «\u202F${mailName(kind)}\u202F» ${sentAt ? 'parti' : 'à envoyer'}`,
-    mailPage: id,
+    page: DESK_PAGES.mail(id),
     ...(resendable.has(id) && { mailId: id }),
   }))
 }

@@ -59,6 +59,22 @@ export async function selectMailsOf(db: Queryable, orderId: number): Promise<Ord
   }))
 }
 
+/** What the provider told of an order: the event's name, what it was about, and whether it was worked off. */
+export type NewsRow = { type: string; objectId: string; receivedAt: Date; isDone: boolean }
+
+/** News of the provider about an order's payments, refunds and disputes, oldest first. */
+export async function selectNewsOf(db: Queryable, orderId: number): Promise<NewsRow[]> {
+  const { rows } = await db.execute<NewsRow>(sql`
+    select type, object_id as "objectId", received_at as "receivedAt", processed_at is not null as "isDone"
+    from webhook_inbox where object_id in (
+      select intent_id from payment_attempts where order_id = ${orderId} and intent_id is not null
+      union select charge_id from receipts where order_id = ${orderId} and charge_id is not null
+      union select id from refunds where order_id = ${orderId}
+      union select id from payment_cases where order_id = ${orderId})
+    order by received_at, event_id`)
+  return rows.map((row) => ({ ...row, receivedAt: new Date(row.receivedAt) }))
+}
+
 export type DownloadRow = { at: Date; productName: string; label: string }
 
 /** Each time that a file of the order was fetched, oldest first. */

@@ -28,6 +28,7 @@ export {
 } from './open-early-intent.ts'
 export { type OwedRefund, oweManualRefund, oweRefund } from './owe-refund.ts'
 export { isOwnersAffair } from './owners-affair.ts'
+export { listCases } from './payment-case-repository.ts'
 export type { RefundRefusal } from './plan-refund.ts'
 export {
   eraseProviderCustomer,

@@ -171,6 +171,7 @@ export const webhookInbox = pgTable(
   (table) => [
     index('webhook_inbox_unprocessed').on(table.receivedAt).where(sql`processed_at is null`),
     index('webhook_inbox_by_type').on(table.type, table.receivedAt),
+    index('webhook_inbox_by_object').on(table.objectId),
   ],
 )
 

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Form, Link } from 'react-router'
-import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { TIMELINE_FILTERS, type TimelineEntry, type TimelineFilter, timelineOf } from '#contracts/staff/order-page.ts'
 import { formatDay, formatTime } from '#contracts/text/french-date.ts'
 import { Icon, type IconName } from '../icon.tsx'
 
 const ICONS: Record<TimelineEntry['kind'], IconName> = {
   ...{ order: 'bag', money: 'card', document: 'ledger', mail: 'mail', download: 'dl', note: 'note' },
-  ...{ withdrawal: 'undo', gesture: 'people' },
+  ...{ withdrawal: 'undo', gesture: 'people', news: 'info' },
 }
 const LOOKS: Record<TimelineEntry['tone'], string> = {
   ...{ plain: 'pt', good: 'pt pt--ok', bad: 'pt pt--bad', waiting: 'pt pt--wait' },
@@ -64,14 +63,14 @@ export function Timeline({
 
 type EntryProps = { entry: TimelineEntry; mayResend: boolean }
 
-const Entry = ({ entry: { at, kind, tone, who, text, details, mailId, mailPage }, mayResend }: EntryProps) => (
+const Entry = ({ entry: { at, kind, tone, who, text, details, mailId, page }, mayResend }: EntryProps) => (
   <li>
     <span className={LOOKS[tone]}>
       <Icon name={ICONS[kind]} />
     </span>
     <div className="break">
       {who && <b>{who} </b>}
-      {mailPage ? <Link to={DESK_PAGES.mail(mailPage)}>{text}</Link> : text}
+      {page ? <Link to={page}>{text}</Link> : text}
       {details && <small>{details}</small>}
       {mailId && mayResend && (
         <Form method="post" preventScrollReset>
