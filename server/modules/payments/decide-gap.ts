@@ -75,8 +75,10 @@ function take(
     if (!gap) return refuse('agrees')
     if (gap.kind !== 'unknown') return refuse('has-order')
     if (gap.decision !== null && gap.decision !== 'noted' && gap.decision !== decision) return refuse('under-way')
-    await decideGap(tx, asked.chargeId, { decision, decidedAt: services.clock.now() })
     if (decision === 'refund') await insertCall(tx, { ...refundOf(gap), chargeId: gap.chargeId })
+    // Asked for again, since no answer came: who decided stays who decided.
+    if (gap.decision === decision) return { ok: true, gap }
+    await decideGap(tx, asked.chargeId, { decision, decidedAt: services.clock.now() })
     await record(services, tx, asked)
     return { ok: true, gap }
   })
