@@ -1,3 +1,5 @@
+import { SLIP_PARAM } from './packing-slip.ts'
+
 /** Where the desk is: all below it is the team's, and nobody else's. */
 export const DESK = '/bureau/'
 
@@ -16,6 +18,9 @@ export const DESK_PAGES = {
   newOrder: '/bureau/commandes/nouvelle/',
   ordersOfTerms: (version: string) => `/bureau/commandes/?cgv=${encodeURIComponent(version)}`,
   ordersCsv: '/bureau/commandes/export.csv',
+  /** `ids`: of the orders whose slips are printed; none where a form names them. */
+  packingSlips: (ids: readonly number[] = []) =>
+    `/bureau/commandes/bordereaux/${ids.length > 0 ? `?${ids.map((id) => `${SLIP_PARAM}=${id}`).join('&')}` : ''}`,
   /** `list`: the query of the list to go back to. */
   order: (id: number, list = '') => `/bureau/commandes/${id}/${list && `?liste=${encodeURIComponent(list)}`}`,
   exchanges: '/bureau/echanges/',
@@ -68,6 +73,7 @@ export const DESK_PAGES = {
   bookDocument: (number: string) => `/bureau/comptabilite/pieces/${number}/piece.pdf`,
   booksExport: '/bureau/comptabilite/export/',
   appointments: '/bureau/rendez-vous/',
+  agendaFile: '/bureau/rendez-vous/rendez-vous.ics',
   appointment: (id: number) => `/bureau/rendez-vous/${id}/`,
   appointmentFile: (id: number, fileId: string) => `/bureau/rendez-vous/${id}/fichiers/${fileId}/`,
   /** `productId`: whose; null for the first of those that are booked. */

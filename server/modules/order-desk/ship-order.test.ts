@@ -10,7 +10,7 @@ import { presentOrder } from '#server/modules/post-purchase/index.ts'
 import { describeParcel, listShipments } from '#server/modules/shipments/index.ts'
 import { orderGoods } from '#test/support/goods-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { correctTracking, listOrders, refundOrder, shipAsStaff, unshipAsStaff } from './index.ts'
+import { correctTracking, listOrders, readPackingSlips, refundOrder, shipAsStaff, unshipAsStaff } from './index.ts'
 
 let shop: PayingShop
 let goods: Awaited<ReturnType<typeof orderGoods>>
@@ -186,4 +186,22 @@ test('all of the money back while a part has left: only the rest is in stock aga
   const asked = { orderId: goods.orderId, amountCents: null, restocks: false, reason: '', seen }
   expect(await refundOrder(shop.services, actor(), asked)).toMatchObject({ ok: true })
   expect([await statusOf(), await goods.stock()]).toEqual(['refunded', 3])
+})
+
+test('a slip holds what is still to leave and where it goes, and no price; what has nothing to send has none', async () => {
+  const slips = async () => {
+    const read = await readPackingSlips(shop.services, actor(), [goods.orderId, 999_999])
+    return read.ok ? read.slips : []
+  }
+  const [slip] = await slips()
+  expect(slip).toMatchObject({ orderId: goods.orderId, address: expect.arrayContaining(['France']), sentBefore: 0 })
+  const pieces = slip?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+  expect(JSON.stringify(slip)).not.toMatch(/cents|€/i)
+  await ship([[goods.pens, 1]])
+  expect(await slips()).toMatchObject([{ sentBefore: 1 }])
+  expect((await slips())[0]?.lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(pieces - 1)
+  await ship(((await left()) ?? []).map(([id, count]) => [id ?? 0, count ?? 0]))
+  expect(await slips()).toEqual([])
+  for (const role of ROLES)
+    expect((await readPackingSlips(shop.services, actor(role), [])).ok).toBe(role === 'owner' || role === 'management')
 })

@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { isUnpaid } from '#contracts/order/order.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { DeskOrder } from '#contracts/staff/order-page.ts'
 import { Dialog, Effects } from '../dialog.tsx'
 import { Submit } from '../field.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 
-type MenuProps = { order: DeskOrder; may: { mail: boolean; cancel: boolean } }
+type MenuProps = { order: DeskOrder; may: { mail: boolean; cancel: boolean; ship: boolean } }
 
 /** What is seldom done to an order; absent where there is nothing of it. */
 export function OrderMenu({ order, may }: MenuProps) {
@@ -16,7 +17,8 @@ export function OrderMenu({ order, may }: MenuProps) {
   const hasLinks = may.mail && order.files.length > 0
   const isCancellable = may.cancel && order.source !== 'renewal' && (isUnpaid(order.status) || order.waitsForSlip)
   const isToPay = may.mail && order.source !== 'renewal' && isUnpaid(order.status)
-  if (!hasLinks && !isCancellable && !isToPay) return null
+  const hasParcel = may.ship && order.toShip.length > 0
+  if (!hasLinks && !isCancellable && !isToPay && !hasParcel) return null
   return (
     <>
       <details className="pop" ref={menu}>
@@ -24,6 +26,14 @@ export function OrderMenu({ order, may }: MenuProps) {
           <Icon name="dots" />
         </summary>
         <ul>
+          {hasParcel && (
+            <li>
+              <a href={DESK_PAGES.packingSlips([order.id])}>
+                <Icon name="box" />
+                Imprimer le bordereau
+              </a>
+            </li>
+          )}
           {hasLinks && (
             <li>
               <Form method="post" preventScrollReset onSubmit={close}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Carrier } from '#contracts/order/shipment.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { OrderFilter } from '#contracts/staff/order-list.ts'
 import { BulkBar, type Choice, ChosenFields } from '../bulk.tsx'
 import { Dialog, Effects } from '../dialog.tsx'
@@ -24,9 +25,18 @@ type BarProps = { choice: Choice; found: number; filter: OrderFilter; may: MayOr
 export const OrderBulkBar = ({ choice, found, filter, may }: BarProps) => (
   <BulkBar choice={choice} words={WORDS} found={found}>
     {may.ship && <ShipMany choice={choice} />}
+    {may.ship && !choice.isAll && <PrintSlips choice={choice} />}
     {may.mail && <ResendMany choice={choice} />}
     {may.export && <ExportOrders filter={filter} choice={choice} />}
   </BulkBar>
+)
+
+/** The slips of what is chosen and has something to send, on one page to print. */
+const PrintSlips = ({ choice }: { choice: Choice }) => (
+  <a className="btn" href={DESK_PAGES.packingSlips([...choice.chosen])}>
+    <Icon name="box" />
+    Bordereaux
+  </a>
 )
 
 type WindowProps = {
