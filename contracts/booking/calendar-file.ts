@@ -31,14 +31,27 @@ export type CalendarEvent = {
 export type CalendarMethod = 'publish' | 'request' | 'cancel'
 
 /** The file's whole text, with CRLF as the format has it. Its media type: {@link calendarMediaType}. */
-export function writeCalendarFile(event: CalendarEvent, method: CalendarMethod): string {
-  const { attendee } = event
+export const writeCalendarFile = (event: CalendarEvent, method: CalendarMethod): string => writeFile([event], method)
+
+/** All of an agenda as one file, for who fetches it. */
+export const writeAgendaFile = (events: readonly CalendarEvent[]): string => writeFile(events, 'publish')
+
+function writeFile(events: readonly CalendarEvent[], method: CalendarMethod): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Tremplin//Rendez-vous//FR',
     'CALSCALE:GREGORIAN',
     `METHOD:${method.toUpperCase()}`,
+    ...events.flatMap((event) => eventLines(event, method)),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+function eventLines(event: CalendarEvent, method: CalendarMethod): string[] {
+  const { attendee } = event
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
@@ -55,9 +68,7 @@ export function writeCalendarFile(event: CalendarEvent, method: CalendarMethod):
       : [`ATTENDEE;CN=${quoted(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:${attendee.email}`]),
     'TRANSP:OPAQUE',
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return `${lines.map(fold).join('\r\n')}\r\n`
 }
 
 /** What a file of that method is called in mails and answers. */

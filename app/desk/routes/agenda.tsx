@@ -41,12 +41,22 @@ export default function AgendaPage({ loaderData: { query, agenda, requests, mayS
     <>
       <div className="head">
         <h1>Rendez-vous</h1>
-        {maySetHours && (
-          <Link className="btn btn--quiet" to={DESK_PAGES.openingHours()}>
-            <Icon name="clock" />
-            Heures ouvertes
-          </Link>
-        )}
+        <div className="row">
+          <a
+            className="btn btn--quiet"
+            href={DESK_PAGES.agendaFile + (query.person === null ? '' : `?avec=${query.person}`)}
+            download
+          >
+            <Icon name="dl" />
+            Agenda (.ics)
+          </a>
+          {maySetHours && (
+            <Link className="btn btn--quiet" to={DESK_PAGES.openingHours()}>
+              <Icon name="clock" />
+              Heures ouvertes
+            </Link>
+          )}
+        </div>
       </div>
       {unplaced > 0 && (
         <Notice kind="warn">

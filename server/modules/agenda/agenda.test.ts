@@ -10,6 +10,7 @@ import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import {
   cancelSession,
   countUnplacedSessions,
+  exportAgenda,
   markAbsent,
   moveSession,
   openAgenda,
@@ -90,6 +91,23 @@ test('somebody who leads sessions meets no others, whatever number they ask for'
   const staffRefusal = { ok: false, refusal: { about: 'staff', refusal: { code: 'not-yours' } } }
   expect(await moveSession(shop.services, writing, { bookingId, startsAt })).toMatchObject(staffRefusal)
   expect(await openSession(shop.services, writing, { bookingId, from: null })).toBeNull()
+})
+
+test('the agenda as a file holds the sessions that are theirs, each once, and no notes', async () => {
+  const booking = await payForBooking(shop)
+  const other = await payForBooking(shop)
+  const [owner, coaching] = [await somebody('owner'), await somebody('coaching')]
+  await lead(coaching, booking.productId)
+  await saveNotes(shop.services, coaching, { bookingId: booking.id, edited: 0, before: '', notes: 'Très nerveuse.' })
+  const uids = async (actor: StaffActor) => {
+    const exported = await exportAgenda(shop.services, actor, { person: null })
+    if (!exported.ok) return exported.refusal.code
+    expect(exported.file).not.toContain('nerveuse')
+    return [...exported.file.matchAll(/^UID:session-(\d+)@/gm)].map(([, id]) => Number(id)).toSorted()
+  }
+  expect(await uids(owner)).toEqual([booking.id, other.id].toSorted())
+  expect(await uids(coaching)).toEqual([booking.id])
+  expect(await uids(await somebody('writing'))).toBe('not-yours')
 })
 
 test('a session is moved, its buyer told, and the journal says by whom', async () => {

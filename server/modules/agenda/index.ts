@@ -4,6 +4,7 @@
  * sees their own. Dates 'YYYY-MM-DD' and minutes of a day by the shop's clock, instants ISO 8601, amounts in cents.
  */
 export { acceptSession, countSessionRequests, listSessionRequests, refuseSession } from './answer-session.ts'
+export { exportAgenda } from './export-agenda.ts'
 export {
   cancelSession,
   markAbsent,
