@@ -216,6 +216,18 @@ export type BestSeller = { name: string; quantity: number; cents: number; curren
 export type LowStock = { productId: number; name: string; left: number; waiting: number }
 export type TodayBooking = { id: number; startsAt: string; name: string; who: string; joinUrl: string }
 
+/** What was said last of something that is sold. `createdAt`: ISO moment. */
+export type LastReview = {
+  id: number
+  rating: number
+  body: string
+  authorName: string
+  productName: string
+  isVerified: boolean
+  isHeld: boolean
+  createdAt: string
+}
+
 /** Of what runs by itself: when what waits began to wait; null where nothing is late. */
 export type HealthView = {
   lateJobSince: string | null
@@ -235,5 +247,6 @@ export type TodayView = {
   bestSellers: Block<BestSeller[]> | null
   lowStock: Block<LowStock[]> | null
   agenda: Block<TodayBooking[]> | null
+  lastReview: Block<LastReview | null> | null
   health: Block<HealthView> | null
 }

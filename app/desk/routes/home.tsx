@@ -5,7 +5,7 @@ import { countSentence, readSalesPeriod } from '#contracts/staff/today.ts'
 import { formatWeekday } from '#contracts/text/near-date.ts'
 import { readUnopened } from '#server/modules/shop-desk/index.ts'
 import { readToday } from '#server/modules/today/index.ts'
-import { Agenda, BestSellers, Health, LowStock, Sources } from '../ui/today/day-panels.tsx'
+import { Agenda, BestSellers, Health, LastReviewPanel, LowStock, Sources } from '../ui/today/day-panels.tsx'
 import { FirstSteps } from '../ui/today/first-steps.tsx'
 import { SalesPanel } from '../ui/today/sales-panel.tsx'
 import { WaitingList } from '../ui/today/waiting-list.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Today({ loaderData: { today, unopened, firstName, now } }: Route.ComponentProps) {
-  const { waiting, sales, sources, bestSellers, lowStock, agenda, health } = today
+  const { waiting, sales, sources, bestSellers, lowStock, agenda, lastReview, health } = today
   return (
     <>
       <div className="head">
@@ -55,6 +55,7 @@ export default function Today({ loaderData: { today, unopened, firstName, now } 
         <div className="panels">
           {agenda && <Agenda agenda={agenda} />}
           {lowStock && <LowStock lowStock={lowStock} />}
+          {lastReview && <LastReviewPanel lastReview={lastReview} now={now} />}
           {health && <Health health={health} now={now} />}
         </div>
       </div>

@@ -73,6 +73,9 @@ export const comments = pgTable(
     index('comments_decided')
       .on(table.createdAt, table.id)
       .where(sql`status in ('approved', 'trash') and not is_from_shop`),
+    index('comments_reviews_by_age')
+      .on(table.createdAt, table.id)
+      .where(sql`rating is not null and status in ('approved', 'held') and not is_demo`),
     index('comments_search').using('gin', TEXT_WORDS),
     index('comments_by_subject').on(table.subjectId, table.status, table.createdAt),
     index('comments_by_parent').on(table.parentId),

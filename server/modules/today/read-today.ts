@@ -22,7 +22,7 @@ import type { Services } from '#server/services.ts'
 import { readSales, readSources } from './read-sales.ts'
 import { listBestSellers } from './sales-repository.ts'
 import { dayStart, daysAgo } from './shop-calendar.ts'
-import { listBookingsOf, listLowStock, readHealth } from './shop-state-repository.ts'
+import { findLastReview, listBookingsOf, listLowStock, readHealth } from './shop-state-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'log'>
 
@@ -63,6 +63,7 @@ export async function readToday(services: Deps, actor: StaffActor, period: Sales
       listLowStock(db, { lowAt: (await getShopSettings(db)).stock.lowAt, limit: LISTED }),
     ),
     agenda: await theirs('appointments.read', 'agenda', () => listTheirBookings(services, actor)),
+    lastReview: await theirs('texts.moderate', 'last review', () => findLastReview(db)),
     health: await theirs('health.read', 'health', () => readHealth(db, new Date(now.getTime() - LATE_MILLISECONDS))),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { HealthView, LowStock, TodayBooking } from '#contracts/staff/today.ts'
+import type { HealthView, LastReview, LowStock, TodayBooking } from '#contracts/staff/today.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 /** What is on sale and runs short, what ran out first; `lowAt`: as few as the shop calls few. */
@@ -43,6 +43,19 @@ export async function listBookingsOf(
       and booking.starts_at < ${until.toISOString()}
     order by booking.starts_at, booking.id limit 50`)
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt).toISOString() }))
+}
+
+/** The newest review that stands or waits; what the demonstration made up is nobody's. */
+export async function findLastReview(db: Queryable): Promise<LastReview | null> {
+  const { rows } = await db.execute<Omit<LastReview, 'createdAt'> & { createdAt: Date }>(sql`
+    select review.id, review.rating, left(review.body, 300) as body, review.author_name as "authorName",
+      product.name as "productName", review.is_verified as "isVerified", review.status = 'held' as "isHeld",
+      review.created_at as "createdAt"
+    from comments review join products product on product.id = review.subject_id
+    where review.rating is not null and review.status in ('approved', 'held') and not review.is_demo
+    order by review.created_at desc, review.id desc limit 1`)
+  const [row] = rows
+  return row ? { ...row, createdAt: new Date(row.createdAt).toISOString() } : null
 }
 
 /** What runs by itself and is behind: jobs, the provider's news, mails. `late`: what waited since before it is late. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ROLES, type Role } from '#contracts/staff/roles.ts'
 import type { SalesPeriod, TodayView } from '#contracts/staff/today.ts'
+import { comments } from '#server/modules/content/tables.ts'
 import { receipts, refunds } from '#server/modules/orders/tables.ts'
 import { manualRefunds, paymentCases } from '#server/modules/payments/tables.ts'
 import { createProduct, createVariableProduct } from '#test/support/builders.ts'
@@ -36,17 +37,19 @@ async function paidAt(receivedAt: string, source?: string) {
   return { id: order.id, receiptId: receipt?.id ?? 0, cents: receipt?.amountCents ?? 0 }
 }
 
+const SOLD = ['waiting', 'sales', 'sources', 'bestSellers', 'lowStock'] as const
+
 test('a shop where nothing has happened waits for nothing and says so in every part', async () => {
   const view = await read()
-  expect(partsOf(view)).toEqual(['waiting', 'sales', 'sources', 'bestSellers', 'lowStock', 'agenda', 'health'])
+  expect(partsOf(view)).toEqual([...SOLD, 'agenda', 'lastReview', 'health'])
   expect(view.waiting).toEqual({ ok: true, value: [] })
   expect(view.sales).toMatchObject({ value: { total: { cents: 0, count: 0 }, today: { cents: 0 } } })
 })
 
 test.each([
-  ['owner', ['waiting', 'sales', 'sources', 'bestSellers', 'lowStock', 'agenda', 'health']],
-  ['management', ['waiting', 'sales', 'sources', 'bestSellers', 'lowStock', 'agenda']],
-  ['writing', ['waiting']],
+  ['owner', [...SOLD, 'agenda', 'lastReview', 'health']],
+  ['management', [...SOLD, 'agenda', 'lastReview']],
+  ['writing', ['waiting', 'lastReview']],
   ['coaching', ['waiting', 'agenda']],
 ] as const)('%s sees the parts that are theirs', async (role, parts) => {
   expect(ROLES).toContain(role)
@@ -151,10 +154,36 @@ test('a part that cannot be read is told to the log, and the others stand', asyn
   await db.execute('alter table stock_alerts rename to stock_alerts_away')
   try {
     expect(partsOf(await read())).toEqual([
-      ...['waiting', 'sales', 'sources', 'bestSellers', 'lowStock failed', 'agenda', 'health'],
+      ...['waiting', 'sales', 'sources', 'bestSellers', 'lowStock failed', 'agenda', 'lastReview', 'health'],
     ])
   } finally {
     await db.execute('alter table stock_alerts_away rename to stock_alerts')
   }
   expect(error).toHaveBeenCalledOnce()
+})
+
+test('the last review is the newest that stands or waits, and none that was refused or made up', async () => {
+  const { db } = shop.services
+  const { id: subjectId } = await createProduct(db, { name: 'Le guide lu' })
+  const review = (body: string, day: number, fields: Partial<typeof comments.$inferInsert> = {}) => ({
+    ...{ subjectId, authorName: 'Zoé', authorEmail: `${day}@exemple.fr`, body, rating: 4, status: 'approved' as const },
+    ...{ writerHash: '', createdAt: new Date(`2026-11-${day}T10:00:00Z`), ...fields },
+  })
+  await db
+    .insert(comments)
+    .values([
+      review('Ancien.', 10),
+      review('Clair et utile.', 12, { status: 'held', isVerified: true }),
+      review('Refusé.', 14, { status: 'trash' }),
+      review('Inventé.', 15, { isDemo: true }),
+      review('Une question.', 16, { rating: null }),
+    ])
+  expect((await read('writing')).lastReview).toEqual({
+    ok: true,
+    value: {
+      id: expect.any(Number),
+      ...{ rating: 4, body: 'Clair et utile.', authorName: 'Zoé', productName: 'Le guide lu' },
+      ...{ isVerified: true, isHeld: true, createdAt: '2026-11-12T10:00:00.000Z' },
+    },
+  })
 })

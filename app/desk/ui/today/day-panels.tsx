@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { NOT_VERIFIED_LABEL, starsLabel, VERIFIED_LABEL } from '#contracts/content/reviews.ts'
+import { exchangeAddress, listOf } from '#contracts/exchanges/exchange-address.ts'
 import { formatMoney, sum } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import {
   type BestSeller,
   type Block,
   type HealthView,
+  type LastReview,
   type LowStock as LowStockRow,
   SOURCE_NAMES,
   type SourcesView,
@@ -149,6 +152,45 @@ function stockNote(left: number, waiting: number): string {
   const pieces = left > 0 ? `${left} en stock` : `Épuisé${left < 0 ? `, ${-left} à livrer` : ''}`
   if (waiting === 0) return pieces
   return `${pieces}, ${waiting} personne${waiting > 1 ? 's attendent' : ' attend'}`
+}
+
+/** What was said last of something that is sold, with the way to answer it. */
+export function LastReviewPanel({ lastReview, now }: { lastReview: Block<LastReview | null>; now: string }) {
+  return (
+    <BlockPanel title="Le dernier avis" block={lastReview}>
+      {(review) =>
+        review ? <Review review={review} now={now} /> : <p className="muted">Personne n’a encore écrit d’avis.</p>
+      }
+    </BlockPanel>
+  )
+}
+
+function Review({ review, now }: { review: LastReview; now: string }) {
+  const { id, rating, body, authorName, productName, isVerified, isHeld, createdAt } = review
+  return (
+    <>
+      <p>
+        <b>{starsLabel(rating)}</b>{' '}
+        <span className="small muted">
+          {nearMoment(createdAt, now)}, {isVerified ? VERIFIED_LABEL : NOT_VERIFIED_LABEL}
+        </span>
+      </p>
+      <p className="break">
+        «{'\u202F'}
+        {body}
+        {'\u202F'}»
+      </p>
+      <p className="small muted">
+        {authorName}, sur {productName}
+      </p>
+      <Link
+        className="btn btn--quiet"
+        to={exchangeAddress({ ...listOf({ box: 'reviews' }), reading: { source: 'text', id } })}
+      >
+        {isHeld ? 'Lire et décider' : 'Lire et répondre'}
+      </Link>
+    </>
+  )
 }
 
 /** What runs by itself, and what of it is behind. */
