@@ -63,6 +63,9 @@ export type PersonRow = {
   lastSeen: string
 }
 
+/** Somebody who may be the same person as another; `why`: what they have in common. */
+export type AlikePerson = Pick<PersonRow, 'ref' | 'name' | 'email'> & { why: 'phone' | 'name' }
+
 export type PeoplePage = { rows: PersonRow[]; after: string | null; before: string | null }
 
 const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)_([kg]\d+)$/

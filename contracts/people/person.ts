@@ -3,6 +3,7 @@ import type { OrderStatus } from '../order/order.ts'
 import type { SubscriptionStatus } from '../subscription/subscription-status.ts'
 import type { ErasureView } from './erasure.ts'
 import type { MergedAddress } from './merge.ts'
+import type { AlikePerson } from './people.ts'
 
 /** An agreement that somebody gave: when (ISO moment), to which words or version, in which order. */
 export type Consent = { title: string; at: string; text: string; orderId: number | null }
@@ -33,6 +34,7 @@ export type PersonView = {
   consents: Consent[]
   /** Other addresses of theirs, which the team has had made one with this one. */
   merges: MergedAddress[]
+  alike: AlikePerson[]
   /** Null where there is nobody to erase any more. */
   erasure: ErasureView | null
 }

@@ -9,6 +9,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Back } from '../ui/back.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { AlikePeople } from '../ui/people/alike-people.tsx'
 import { ErasureNotice } from '../ui/people/erase-person.tsx'
 import { MergedAddresses } from '../ui/people/merged-addresses.tsx'
 import { PersonData } from '../ui/people/person-data.tsx'
@@ -96,6 +97,7 @@ export default function Person({ loaderData: { person, now, may }, actionData }:
         </div>
         <div className="panels">
           <PersonAddress address={person.address} />
+          <AlikePeople here={person.ref} alike={person.alike} may={may.merge} />
           <MergedAddresses merges={person.merges} may={may.merge} />
           <PersonSubscriptions subscriptions={person.subscriptions} />
           <PersonConsents consents={person.consents} />

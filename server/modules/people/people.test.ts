@@ -157,3 +157,21 @@ test('a guest is known by an order; an account’s order, and a number that nobo
   const nobody = [`g${person.orders.paid}`, 'g900000', 'k900000'].map((text) => readPersonRef(text))
   for (const ref of nobody) expect(ref && (await readPerson(shop.services, ref))).toBeNull()
 })
+
+test('who may be the same person is named with what they have in common, and nobody else', async () => {
+  const one = await account('Ana', 'Double', day(6))
+  const other = await guestOrder('Ana', 'autre.ana@example.fr', day(8))
+  await shop.services.db.update(orderAddresses).set({ lastName: 'double' }).where(eq(orderAddresses.orderId, other))
+  await account('Anabelle', 'Double', day(9))
+  const alikeOf = async (ref: { kind: 'account' | 'guest'; id: number }) =>
+    (await readPerson(shop.services, ref))?.alike.map(({ email, why }) => [email, why])
+  expect(await alikeOf({ kind: 'account', id: one })).toEqual([['autre.ana@example.fr', 'name']])
+  const phone = '07 11 22 33 44'
+  const [first, second] = [
+    await guestOrder('Luc', 'luc@example.fr', day(10)),
+    await guestOrder('Lucas', 'lucas@example.fr', day(11)),
+  ]
+  for (const id of [first, second])
+    await shop.services.db.update(orderAddresses).set({ phone }).where(eq(orderAddresses.orderId, id))
+  expect(await alikeOf({ kind: 'guest', id: first })).toEqual([['lucas@example.fr', 'phone']])
+})

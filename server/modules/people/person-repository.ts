@@ -81,6 +81,12 @@ export async function listSubscriptionsOf(db: Queryable, customerId: number): Pr
 }
 
 /** The billing address of the newest order, line by line. */
+export async function findPhone(db: Queryable, orderId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ phone: string }>(sql`
+    select phone from order_addresses where order_id = ${orderId} and kind = 'billing' and phone <> ''`)
+  return rows.map(({ phone }) => phone)
+}
+
 export async function findAddress(db: Queryable, orderId: number): Promise<string[]> {
   const { rows } = await db.execute<Record<'address1' | 'address2' | 'town' | 'country' | 'phone', string>>(sql`
     select address_1 as "address1", address_2 as "address2", trim(postcode || ' ' || city) as town, country, phone

@@ -8,11 +8,13 @@ import { listExchanges } from '#server/modules/exchanges/index.ts'
 import { listLibrary } from '#server/modules/library/index.ts'
 import { lookAtErasure } from '#server/modules/personal-data/index.ts'
 import type { Services } from '#server/services.ts'
+import { findAlike } from './find-alike.ts'
 import { findPerson } from './find-person.ts'
 import { listMergedAddresses } from './merge-people.ts'
 import { findRows } from './people-repository.ts'
 import {
   findAddress,
+  findPhone,
   listConfirmed,
   listOrderConsents,
   listOrdersOf,
@@ -51,6 +53,7 @@ export async function readPerson(services: PersonDeps, ref: PersonRef): Promise<
     exchanges: await listExchangesOf(services, emails),
     consents: await listConsents(db, owner, emails),
     merges,
+    alike: await findAlike(db, { ref, name: row.name, phones: orders[0] ? await findPhone(db, orders[0].id) : [] }),
     erasure: await lookAtErasure(services, 'email' in owner ? { guestEmail: owner.email } : owner),
   }
 }
