@@ -160,6 +160,7 @@ const DESK = [
       route('formulaires/:formId/', 'desk/routes/form.tsx'),
       route('medias/', 'desk/routes/media.tsx'),
       route('rendez-vous/', 'desk/routes/agenda.tsx'),
+      route('rendez-vous/clients/', 'desk/routes/own-clients.tsx'),
       route('rendez-vous/heures/', 'desk/routes/opening-hours.tsx'),
       route('rendez-vous/:bookingId/', 'desk/routes/session.tsx'),
       route('livraison-taxes/', 'desk/routes/delivery.tsx'),

@@ -74,6 +74,7 @@ export const DESK_PAGES = {
   booksExport: '/bureau/comptabilite/export/',
   appointments: '/bureau/rendez-vous/',
   agendaFile: '/bureau/rendez-vous/rendez-vous.ics',
+  ownClients: '/bureau/rendez-vous/clients/',
   appointment: (id: number) => `/bureau/rendez-vous/${id}/`,
   appointmentFile: (id: number, fileId: string) => `/bureau/rendez-vous/${id}/fichiers/${fileId}/`,
   /** `productId`: whose; null for the first of those that are booked. */

@@ -6,7 +6,7 @@ import { addDays, dateAt } from '#contracts/booking/zone-time.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
-import { listSessionRequests, openAgenda } from '#server/modules/agenda/index.ts'
+import { leadsSessions, listSessionRequests, openAgenda } from '#server/modules/agenda/index.ts'
 import { periodWords } from '../ui/agenda/agenda-words.ts'
 import { RequestList } from '../ui/agenda/request-list.tsx'
 import { SessionList } from '../ui/agenda/session-list.tsx'
@@ -27,12 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const opened = await openAgenda(services, actor, query)
   if (!opened.ok) throw refusedPage(opened.refusal)
   const requests = await listSessionRequests(services, actor)
-  return data({ query, agenda: opened.agenda, requests, maySetHours: mayDo(actor.role, 'appointments.open') })
+  const leads = await leadsSessions(services, actor)
+  return data({ query, agenda: opened.agenda, requests, leads, maySetHours: mayDo(actor.role, 'appointments.open') })
 }
 
 const VIEW_NAMES = { semaine: 'Semaine', jour: 'Jour', liste: 'Liste' }
 
-export default function AgendaPage({ loaderData: { query, agenda, requests, maySetHours } }: Route.ComponentProps) {
+export default function AgendaPage({
+  loaderData: { query, agenda, requests, leads, maySetHours },
+}: Route.ComponentProps) {
   const { days, today, unplaced } = agenda
   const count = days.reduce((sum, { sessions, meetings }) => sum + sessions.length + meetings.length, 0)
   const period = periodWords(days)
@@ -42,6 +45,12 @@ export default function AgendaPage({ loaderData: { query, agenda, requests, mayS
       <div className="head">
         <h1>Rendez-vous</h1>
         <div className="row">
+          {leads && (
+            <Link className="btn btn--quiet" to={DESK_PAGES.ownClients}>
+              <Icon name="people" />
+              Mes clients
+            </Link>
+          )}
           <a
             className="btn btn--quiet"
             href={DESK_PAGES.agendaFile + (query.person === null ? '' : `?avec=${query.person}`)}

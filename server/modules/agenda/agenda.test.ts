@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readClientPlace } from '#contracts/booking/own-clients.ts'
 import type { Role, StaffActor } from '#contracts/staff/roles.ts'
 import { letLead } from '#server/modules/appointments/index.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
@@ -11,6 +13,7 @@ import {
   cancelSession,
   countUnplacedSessions,
   exportAgenda,
+  listOwnClients,
   markAbsent,
   moveSession,
   openAgenda,
@@ -108,6 +111,44 @@ test('the agenda as a file holds the sessions that are theirs, each once, and no
   expect(await uids(owner)).toEqual([booking.id, other.id].toSorted())
   expect(await uids(coaching)).toEqual([booking.id])
   expect(await uids(await somebody('writing'))).toBe('not-yours')
+})
+
+test('who leads sessions has a list of whose they are, and of nobody else', async () => {
+  const booking = await payForBooking(shop)
+  await payForBooking(shop, { productId: booking.productId, inHours: 200 })
+  await payForBooking(shop)
+  const [owner, coaching] = [await somebody('owner'), await somebody('coaching')]
+  await lead(coaching, booking.productId)
+  const listed = async (actor: StaffActor) => {
+    const found = await listOwnClients(shop.services, actor, { after: null })
+    return found.ok ? found.page.rows : found.refusal.code
+  }
+  expect(await listed(owner)).toEqual([])
+  expect(await listed(await somebody('writing'))).toBe('not-yours')
+  const rows = await listed(coaching)
+  expect(rows).toMatchObject([
+    { count: 2, lastAt: null, nextAt: new Date(booking.startsAt).toISOString(), sessionId: booking.id },
+  ])
+  expect(JSON.stringify(rows)).not.toContain('@')
+})
+
+test('the next page of a list of clients begins behind the last one of the page before', async () => {
+  const booking = await payForBooking(shop)
+  const later = await payForBooking(shop, { productId: booking.productId, inHours: 200 })
+  const { db } = shop.services
+  const ofLater = sql`order_id = (select order_id from bookings where id = ${later.id})`
+  await db.execute(sql`update order_addresses set email = 'autre@exemple.fr', first_name = 'Autre' where ${ofLater}`)
+  const coaching = await somebody('coaching')
+  await lead(coaching, booking.productId)
+  const page = async (after: string | null) => {
+    const found = await listOwnClients(shop.services, coaching, { after: readClientPlace(after), perPage: 1 })
+    if (!found.ok) throw new Error(found.refusal.code)
+    return found.page
+  }
+  const first = await page(null)
+  const second = await page(first.after)
+  expect([first, second].map(({ rows }) => rows.map(({ sessionId }) => sessionId))).toEqual([[later.id], [booking.id]])
+  expect(second.after).toBeNull()
 })
 
 test('a session is moved, its buyer told, and the journal says by whom', async () => {

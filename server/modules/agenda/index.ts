@@ -15,5 +15,6 @@ export {
 } from './handle-session.ts'
 export { countUnplacedSessions, openAgenda } from './open-agenda.ts'
 export { type OpeningDesk, openOpeningHours, saveOpeningHours } from './opening-hours.ts'
+export { leadsSessions, listOwnClients } from './own-clients.ts'
 export { scopeOf } from './scope.ts'
 export { type OpenedFile, openSessionFile } from './session-files.ts'
