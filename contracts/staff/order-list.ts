@@ -16,6 +16,8 @@ export const ORDER_VIEWS = {
   ship: 'À expédier',
   check: 'Paiement à vérifier',
   withdrawn: 'Rétractations',
+  voucher: 'Bons et virements attendus',
+  debit: 'Prélèvements en cours',
 } as const
 export type OrderListView = keyof typeof ORDER_VIEWS
 

@@ -74,6 +74,8 @@ export const DESK_QUESTIONS: readonly DeskQuestion[] = [
   orders('what waits', () => 'vue=todo'),
   orders('to ship', () => 'vue=ship'),
   orders('on hold', () => 'vue=check'),
+  orders('slips that wait', () => 'vue=voucher'),
+  orders('debits under way', () => 'vue=debit'),
   orders('refused ones', () => 'etat=failed'),
   orders('refunded, of a week', () => 'etat=refunded&jours=7'),
   orders('of a year, deep', (size) => `jours=365&avant=${1000 + size - size / 5}`),

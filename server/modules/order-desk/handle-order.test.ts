@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAX_NOTE_LENGTH } from '#contracts/staff/order-gestures.ts'
+import { readOrderFilter } from '#contracts/staff/order-list.ts'
 import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
 import { composers } from '#server/jobs/mails/index.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
@@ -11,10 +12,20 @@ import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, listOrderNotes } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { listAttempts } from '#server/modules/payments/index.ts'
+import { paymentAttempts } from '#server/modules/payments/tables.ts'
 import { payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { refusedOrder } from '#test/support/unpaid-order.ts'
-import { cancelUnpaidOrder, noteOrder, readOrder, resendLinks, resendMail, stopMail, stopOrderLinks } from './index.ts'
+import {
+  cancelUnpaidOrder,
+  listOrders,
+  noteOrder,
+  readOrder,
+  resendLinks,
+  resendMail,
+  stopMail,
+  stopOrderLinks,
+} from './index.ts'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -142,6 +153,21 @@ test('links go out again as often as the team says; those that are over open ane
   expect(await openDownload(shop.services, { token, reader, isReading: true })).toMatchObject({ ok: true })
   await revokeGrants(shop.services.db, orderId, new Date())
   expect(await resendLinks(shop.services, actor(), { orderId })).toEqual(refused('no-files'))
+})
+
+test('orders whose slip waits for its buyer, or whose debit for a bank, have a view each', async () => {
+  const { db } = shop.services
+  const [slip, debit] = [(await refusedOrder(shop)).order.id, (await refusedOrder(shop)).order.id]
+  await refusedOrder(shop)
+  const wait = (orderId: number, status: 'voucher-shown' | 'processing') =>
+    db.update(paymentAttempts).set({ status }).where(eq(paymentAttempts.orderId, orderId))
+  await wait(slip, 'voucher-shown')
+  await wait(debit, 'processing')
+  const listed = async (query: string) => {
+    const found = await listOrders(shop.services, actor(), readOrderFilter(new URLSearchParams(query)))
+    return found.ok && found.page.rows.map(({ id }) => id)
+  }
+  expect([await listed('vue=voucher'), await listed('vue=debit')]).toEqual([[slip], [debit]])
 })
 
 test('an order that nobody paid is cancelled once: its payment is given up, its buyer told by whom', async () => {

@@ -93,12 +93,18 @@ function whereOf({ view, search, status, terms, since, ids }: OrderScope & { sin
   if (view === 'ship') conditions.push(TO_SHIP)
   if (view === 'check') conditions.push(sql`o.status = 'on-hold'`)
   if (view === 'withdrawn') conditions.push(sql`o.id in (${WITHDRAWN})`)
+  if (view === 'voucher') conditions.push(isOnItsWay('voucher-shown'))
+  if (view === 'debit') conditions.push(isOnItsWay('processing'))
   if (status !== null) conditions.push(sql`o.status = ${status}`)
   if (terms !== null) conditions.push(sql`o.terms_version = ${terms}`)
   if (since !== null) conditions.push(sql`o.created_at >= ${since.toISOString()}`)
   if (search !== '') conditions.push(isFound(search))
   return sql.join(conditions, sql` and `)
 }
+
+/** A payment of it waits for its buyer, or for a bank: few of all orders do. */
+const isOnItsWay = (status: 'voucher-shown' | 'processing') =>
+  sql`o.id = any(array(select order_id from payment_attempts where status = ${status} and intent_kind = 'payment'))`
 
 /** Goods of it are still to leave (`lines-to-ship.ts` says it of one order): what travels by its parts counts by them. */
 const TO_SHIP = sql`o.status = 'processing' and exists (

@@ -116,6 +116,12 @@ function Dispute({ dispute }: { dispute: DisputeRow }) {
   )
 }
 
+/** The orders behind each; those of a minute have no list. */
+const VIEWS: Partial<Record<keyof typeof ON_ITS_WAY_WORDS, string>> = {
+  'voucher-shown': `${DESK_PAGES.orders}?vue=voucher`,
+  processing: `${DESK_PAGES.orders}?vue=debit`,
+}
+
 export function OnTheWayPanel({ view: { onTheWay } }: PanelProps) {
   return (
     <section className="panel">
@@ -127,7 +133,7 @@ export function OnTheWayPanel({ view: { onTheWay } }: PanelProps) {
         <dl className="kv small">
           {onTheWay.map(({ wait, currency, count, cents }) => (
             <div key={`${wait} ${currency}`} className="kv__pair">
-              <dt>{ON_ITS_WAY_WORDS[wait]}</dt>
+              <dt>{VIEWS[wait] ? <Link to={VIEWS[wait]}>{ON_ITS_WAY_WORDS[wait]}</Link> : ON_ITS_WAY_WORDS[wait]}</dt>
               <dd>
                 {count}, {formatMoney(cents, currency)}
               </dd>
