@@ -11,7 +11,7 @@ import './styles/dialogs.css'
 import './styles/palette.css'
 import './styles/door.css'
 import './styles/narrow.css'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
@@ -26,6 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shopName: (await getShopSettings(context.get(servicesContext).db)).shopName }
 }
 
+/** Without an entry of its own in the history: what is unsaved would be asked about, and 'back' would lead to the same page. */
+function skip(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault()
+  document.getElementById('page')?.focus()
+}
+
 /** The document of the team's pages; visitors' is `site.tsx`. */
 function DeskDocument({ children }: { children: ReactNode }) {
   return (
@@ -38,7 +44,8 @@ function DeskDocument({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a className="sr skip" href="#page">
+        {/* biome-ignore lint/a11y/useValidAnchor: without script it is the plain link that it looks like. */}
+        <a className="sr skip" href="#page" onClick={skip}>
           Aller au contenu
         </a>
         {children}
