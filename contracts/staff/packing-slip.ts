@@ -17,7 +17,7 @@ export type PackingSlip = {
 }
 
 /** As many as somebody prints at a time. */
-export const MOST_SLIPS = 100
+const MOST_SLIPS = 100
 
 /** Orders whose slips an address asks for, each once. */
 export function readSlipOrders(params: { getAll(name: string): string[] }): number[] {
