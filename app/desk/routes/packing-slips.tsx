@@ -64,11 +64,9 @@ function Slip({ slip, sender }: SlipProps) {
         <address>
           {address.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be alike.
-            <span key={index} className="block">
-              {line}
-            </span>
+            <span key={index}>{line}</span>
           ))}
-          {phone && <span className="block">{phone}</span>}
+          {phone && <span>{phone}</span>}
         </address>
       </header>
       <h2 id={`bordereau-${orderId}`}>Commande n° {orderId}</h2>
@@ -99,7 +97,7 @@ function Slip({ slip, sender }: SlipProps) {
         {pieces > 1 ? `${pieces} articles dans ce colis.` : 'Un article dans ce colis.'}
         {sentBefore > 0 && ` ${sentBefore > 1 ? `${sentBefore} autres sont partis` : 'Un autre est parti'} avant.`}
       </p>
-      {buyerNote && <blockquote className="note">{buyerNote}</blockquote>}
+      {buyerNote && <blockquote>{buyerNote}</blockquote>}
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { countryName } from '#contracts/countries/country-names.ts'
 import type { OrderStatus } from '#contracts/order/order.ts'
 import type { SubscriptionStatus } from '#contracts/subscription/subscription-status.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -92,5 +93,7 @@ export async function findAddress(db: Queryable, orderId: number): Promise<strin
     select address_1 as "address1", address_2 as "address2", trim(postcode || ' ' || city) as town, country, phone
     from order_addresses where order_id = ${orderId} and kind = 'billing'`)
   const [row] = rows
-  return row ? [row.address1, row.address2, row.town, row.country, row.phone].filter((line) => line !== '') : []
+  return row
+    ? [row.address1, row.address2, row.town, countryName(row.country), row.phone].filter((line) => line !== '')
+    : []
 }

@@ -168,7 +168,7 @@ export function LastReviewPanel({ lastReview, now }: { lastReview: Block<LastRev
 function Review({ review, now }: { review: LastReview; now: string }) {
   const { id, rating, body, authorName, productName, isVerified, isHeld, createdAt } = review
   return (
-    <>
+    <div className="stack--s">
       <p>
         <b>{starsLabel(rating)}</b>{' '}
         <span className="small muted">
@@ -189,7 +189,7 @@ function Review({ review, now }: { review: LastReview; now: string }) {
       >
         {isHeld ? 'Lire et décider' : 'Lire et répondre'}
       </Link>
-    </>
+    </div>
   )
 }
 
