@@ -26,6 +26,8 @@ export type RunningShop = {
   inbox: Inbox
   web: Restartable
   worker: Restartable
+  /** The mail server, which keeps what it took while it is away. */
+  mailbox: Restartable
   close(): Promise<void>
 }
 
@@ -56,18 +58,24 @@ export async function startRunningShop({
   env: wanted = {},
   databaseThrough,
 }: ShopOptions = {}): Promise<RunningShop> {
-  const [database, dataFolder, port] = await Promise.all([
+  const [database, dataFolder, port, mail] = await Promise.all([
     createTestDatabase(),
     mkdtemp(join(tmpdir(), 'tremplin-run-')),
     freePort('localhost'),
+    mailPorts(),
   ])
   const origin = `http://localhost:${port}`
   if (!isEmpty)
     await fillShop({ DATABASE_URL: database.url, DATA_DIR: dataFolder, ORIGIN: origin, DEMO: demonstration })
   const card = startCardSandbox(join(dataFolder, 'stripe'), `${origin}/?wc-api=wc_stripe`)
-  const mailbox = startMailboxProcess(join(dataFolder, 'mail'))
-  const [cardOrigin, mail] = await Promise.all([card.origin, mailbox.addresses]).catch(async (error: unknown) => {
-    await Promise.all([card.child.kill9(), mailbox.child.kill9()])
+  const mailHttp = `http://localhost:${mail.MAILBOX_PORT}`
+  const mailbox = restartable(
+    [join(PROJECT, 'sandbox/mailbox/main.ts')],
+    { ...mail, MAILBOX_DATA: join(dataFolder, 'mail') },
+    () => waitUntilReady(`${mailHttp}/api/messages`),
+  )
+  const [cardOrigin] = await Promise.all([card.origin, mailbox.start()]).catch(async (error: unknown) => {
+    await Promise.all([card.child.kill9(), mailbox.kill9()])
     throw error
   })
   const env = {
@@ -85,18 +93,20 @@ export async function startRunningShop({
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: cardOrigin,
     STRIPE_JS_URL: `${cardOrigin}/v3/`,
-    SMTP_URL: mail.smtp,
+    SMTP_URL: `smtp://localhost:${mail.SMTP_PORT}`,
     MAIL_FROM: 'Tremplin <bonjour@tremplin.example>',
     RATE_LIMIT: 'off',
     ...wanted,
   }
-  const web = restartable([...WEB_FLAGS, join(PROJECT, 'build/server/main.js')], env, () => waitUntilReady(origin))
+  const web = restartable([...WEB_FLAGS, join(PROJECT, 'build/server/main.js')], env, () =>
+    waitUntilReady(`${origin}/healthz`),
+  )
   const worker = restartable([...WORKER_FLAGS, join(PROJECT, 'build/server/worker.js')], env, async () => undefined)
   try {
     await Promise.all([web.start(), worker.start()])
   } catch (error) {
     // Whoever asked for the shop has nothing to close it with.
-    await Promise.all([web, worker, card.child, mailbox.child].map((each) => each.kill9()))
+    await Promise.all([web, worker, card.child, mailbox].map((each) => each.kill9()))
     throw new Error(`The shop did not start: ${web.complaints().join('\n')}`, { cause: error })
   }
   const db = openDatabase(database.url, { maxConnections: 3 })
@@ -106,12 +116,13 @@ export async function startRunningShop({
     dataFolder,
     db,
     sandbox: new SandboxControl(cardOrigin),
-    inbox: new Inbox(mail.http),
+    inbox: new Inbox(mailHttp),
     web,
     worker,
+    mailbox,
     async close() {
       await Promise.all([web.stop(), worker.stop()])
-      await Promise.all([card.child.stop(), mailbox.child.stop(), db.$client.end()])
+      await Promise.all([card.child.stop(), mailbox.stop(), db.$client.end()])
       await database.drop()
       await rm(dataFolder, { recursive: true, force: true })
     },
@@ -138,13 +149,10 @@ function startCardSandbox(dataFolder: string, webhookUrl: string) {
   return { child, origin: child.firstLine.then((line) => Line.parse(JSON.parse(line)).listening) }
 }
 
-function startMailboxProcess(dataFolder: string) {
-  const child = startChild([join(PROJECT, 'sandbox/mailbox/main.ts')], {
-    MAILBOX_PORT: '0',
-    MAILBOX_DATA: dataFolder,
-  })
-  const Line = z.object({ http: z.url(), smtp: z.url() })
-  return { child, addresses: child.firstLine.then((line) => Line.parse(JSON.parse(line))) }
+/** Its own, and the same each time that it starts. */
+async function mailPorts() {
+  const [http, smtp] = await Promise.all([freePort('localhost'), freePort('localhost')])
+  return { MAILBOX_PORT: String(http), SMTP_PORT: String(smtp) }
 }
 
 function restartable(args: string[], env: NodeJS.ProcessEnv, ready: () => Promise<void>): Restartable {
@@ -160,7 +168,7 @@ function restartable(args: string[], env: NodeJS.ProcessEnv, ready: () => Promis
   }
 }
 
-async function waitUntilReady(origin: string): Promise<void> {
-  const isReady = async () => (await fetch(`${origin}/healthz`).catch(() => null))?.ok
-  await eventually(isReady, `${origin} never became ready`)
+async function waitUntilReady(address: string): Promise<void> {
+  const isReady = async () => (await fetch(address).catch(() => null))?.ok
+  await eventually(isReady, `${address} never became ready`)
 }
