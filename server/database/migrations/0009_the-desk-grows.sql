@@ -97,9 +97,11 @@ CREATE INDEX "list_import_rows_by_state" ON "list_import_rows" USING btree ("imp
 CREATE INDEX "shop_moves_by_kind" ON "shop_moves" USING btree ("kind","id");--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_merged_into_customers_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_case_id_payment_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."payment_cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "comments_reviews_by_age" ON "comments" USING btree ("created_at","id") WHERE rating is not null and status in ('approved', 'held') and not is_demo;--> statement-breakpoint
 CREATE INDEX "customers_merged" ON "customers" USING btree ("merged_into") WHERE "customers"."merged_into" is not null;--> statement-breakpoint
 CREATE INDEX "orders_by_terms" ON "orders" USING btree ("terms_version","id");--> statement-breakpoint
 CREATE INDEX "receipts_by_booking" ON "receipts" USING btree ("booked_at","amount_cents","is_surplus","order_id");--> statement-breakpoint
 CREATE INDEX "refunds_by_booking" ON "refunds" USING btree ("booked_at");--> statement-breakpoint
 CREATE INDEX "refunds_return_booked" ON "refunds" USING btree ("return_booked_at") WHERE return_booked_at is not null;--> statement-breakpoint
+CREATE INDEX "webhook_inbox_by_object" ON "webhook_inbox" USING btree ("object_id");--> statement-breakpoint
 ALTER TABLE "provider_calls" ADD CONSTRAINT "provider_calls_owner" CHECK (num_nonnulls(attempt_id, customer_id, early_intent_id, charge_id, case_id) = 1);

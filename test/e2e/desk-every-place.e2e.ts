@@ -1,0 +1,156 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { desc, eq } from 'drizzle-orm'
+import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { jobs } from '#server/jobs/queue.ts'
+import { bookings } from '#server/modules/bookings/tables.ts'
+import { courseLessons } from '#server/modules/courses/tables.ts'
+import { customers } from '#server/modules/customers/tables.ts'
+import { bringList } from '#server/modules/list-imports/index.ts'
+import { beginLetter } from '#server/modules/newsletter/index.ts'
+import { paymentCases } from '#server/modules/payments/tables.ts'
+import { tryPriceList } from '#server/modules/price-list/index.ts'
+import { staff } from '#server/modules/staff/tables.ts'
+import { memberWithout } from '#test/support/owing-member.ts'
+import { WHOLE_ROUTES } from '#test/support/page-routes.ts'
+import { findPaidOrder } from '#test/support/paid-order.ts'
+import { registered } from '#test/support/registered.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
+import { expectNoFindings } from './support/axe.ts'
+import { bookAsGuest } from './support/booked-session.ts'
+import { createBuyer } from './support/buyer.ts'
+import { enterDesk } from './support/desk-entry.ts'
+import { EVERY_WIDTH, expect, test } from './support/journey.ts'
+import { orderGuide } from './support/placed-orders.ts'
+
+/** Pages for who is not inside yet, or not again: `desk.e2e.ts` goes through that door. */
+const DOOR = /^bureau\/(?:connexion|mot-de-passe|rejoindre|mail-recu|\*)/
+
+/** The pages of the desk, each as a pattern; those that name nothing come first. */
+const PAGES = WHOLE_ROUTES.filter(
+  ({ path, file }) => /^bureau\//.test(path) && file.endsWith('.tsx') && !DOOR.test(path),
+)
+  .map(({ path }) => ({ path, pattern: new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+')}$`) }))
+  .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
+
+const pageAt = (address: string) => PAGES.find(({ pattern }) => pattern.test(address))?.path ?? null
+
+/** What no other page leads to. */
+const UNLINKED = [
+  `${DESK_PAGES.search}?q=guide`,
+  DESK_PAGES.firstSteps,
+  DESK_PAGES.ownClients,
+  DESK_PAGES.packingSlips(),
+]
+
+test(
+  'every page of the desk has no finding of axe, and Tab comes to what it is there for, in sight',
+  EVERY_WIDTH,
+  async ({ openBrowser, shop, expectTrouble }) => {
+    test.slow()
+    // A text is shown beside its words without its scripts.
+    expectTrouble('Blocked script execution')
+    const page = await (await openBrowser()).newPage()
+    await enterDesk(page, shop)
+    const [seen, queue] = [new Set<string>(), [DESK, ...UNLINKED, ...(await fillDesk(shop))]]
+    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+      const here = pageAt(new URL(address, shop.origin).pathname)
+      if (!here || seen.has(here)) continue
+      seen.add(here)
+      await test.step(address, async () => {
+        await page.goto(address)
+        // What is shown in a frame is drawn anew once the page's script has begun.
+        if ((await page.locator('iframe').count()) > 0) await page.waitForLoadState('networkidle')
+        await expectNoFindings(page)
+        await tabThrough(page)
+        queue.push(...(await linksOf(page)))
+      })
+    }
+    expect(PAGES.map(({ path }) => path).filter((path) => !seen.has(path))).toEqual([])
+  },
+)
+
+/** Something of each kind that a page is about; gives where it is, if no list leads there. */
+async function fillDesk(shop: RunningShop): Promise<string[]> {
+  const { db } = shop
+  const { id } = await orderGuide(shop, createBuyer())
+  const caseId = await shop.sandbox.doubt((await findPaidOrder(db, id)).chargeId, 'dispute')
+  await expect.poll(() => db.$count(paymentCases, eq(paymentCases.id, caseId))).toBe(1)
+  await bookAsGuest(shop)
+  const [session] = await db.select().from(bookings).orderBy(desc(bookings.id)).limit(1)
+  const { customerId } = await registered(shop)
+  const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
+  await memberWithout(shop, { email: customer?.email ?? '' })
+  const [lesson] = await db.select().from(courseLessons).limit(1)
+  const course = lesson?.productId ?? 0
+  return [
+    DESK_PAGES.dispute(caseId),
+    DESK_PAGES.appointment(session?.id ?? 0),
+    DESK_PAGES.productLesson(course, lesson?.slug ?? ''),
+    DESK_PAGES.product(course, 'versions/'),
+    ...(await bringSomething(shop)),
+  ]
+}
+
+/** A letter, prices and a list, begun by who came in. */
+async function bringSomething({ db, dataFolder }: RunningShop): Promise<string[]> {
+  const clock = { now: () => new Date() }
+  const [member] = await db.select({ id: staff.id }).from(staff).orderBy(desc(staff.id)).limit(1)
+  const actor = { id: member?.id ?? 0, name: 'Sonia', role: 'owner', confirmedAt: new Date() } as const
+  const letter = await beginLetter({ db, clock }, actor)
+  const table = 'Référence;Prix\nINCONNU;12,00'
+  const prices = await tryPriceList({ db, clock }, actor, { table, fileName: 'prix.csv' })
+  const path = join(dataFolder, 'envoi.csv')
+  await writeFile(path, 'Référence;Nom;Genre;Prix\nG-1;Un guide;fichier;17,00')
+  const list = await bringList({ db, clock, jobs, dataFolder }, actor, { kind: 'products', path, name: 'liste.csv' })
+  if (!letter.ok || !prices.ok || !list.ok) throw new Error('nothing was begun')
+  return [DESK_PAGES.letter(letter.id), DESK_PAGES.priceList(prices.importId), DESK_PAGES.list(list.importId)]
+}
+
+const linksOf = (page: Page): Promise<string[]> =>
+  page
+    .locator('a[href^="/bureau/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))])
+
+/** As often as somebody may press Tab within a page before its first gesture. */
+const MOST_TABS = 80
+
+/** By the link over the menu: what has the focus is seen to have it, within the window, and the page's first gesture comes. */
+async function tabThrough(page: Page): Promise<void> {
+  const passed: string[] = []
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    await page.keyboard.press('Tab')
+    const { name, isMarked, isInSight, isSkipping, isGesture, isNowhere } = await page.evaluate(lookAtFocus)
+    // Behind the last one: a page that begins in a field goes on at its top.
+    if (isNowhere) continue
+    passed.push(name)
+    expect([name, isMarked, isInSight], passed.join(' › ')).toEqual([name, true, true])
+    if (isGesture) return
+    if (isSkipping) await page.keyboard.press('Enter')
+  }
+  throw new Error(`Tab comes to no gesture: ${passed.join(' › ')}`)
+}
+
+/** In the page: what has the focus, how it shows that, and whether it is the first gesture of the page (without one, its first link). */
+function lookAtFocus() {
+  const element = document.activeElement ?? document.body
+  const { top, bottom } = element.getBoundingClientRect()
+  const around = [element, element.nextElementSibling, element.closest('label'), element.parentElement]
+  const isMarked = around.some((each) => {
+    if (!each) return false
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+  })
+  const shown = (selector: string) => [...document.querySelectorAll(selector)].find((each) => each.checkVisibility())
+  const first = shown('main .btn:not(:disabled)') ?? shown('main :is(a, button, input, select, textarea)')
+  const gesture = first instanceof HTMLLabelElement ? first.control : first
+  return {
+    name: (element.getAttribute('aria-label') || element.textContent || element.tagName).trim().slice(0, 40),
+    isMarked,
+    isInSight: bottom > 0 && top < window.innerHeight,
+    isSkipping: element.matches('.skip'),
+    isGesture: element === gesture,
+    isNowhere: element === document.body,
+  }
+}
