@@ -142,6 +142,7 @@ const DESK = [
         route('produits/:productId/stock/', 'desk/routes/product/stock.tsx'),
         route('produits/:productId/trouver/', 'desk/routes/product/search-texts.tsx'),
         route('produits/:productId/fichiers/', 'desk/routes/product/files.tsx'),
+        route('produits/:productId/vente/', 'desk/routes/product/selling.tsx'),
         route('produits/:productId/lies/', 'desk/routes/product/linked.tsx'),
         route('produits/:productId/versions/', 'desk/routes/product/versions.tsx'),
         route('produits/:productId/lecons/attestation/', 'desk/routes/product/certificate.tsx'),

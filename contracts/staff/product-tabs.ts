@@ -35,6 +35,7 @@ const PRODUCT_TABS: readonly ProductTab[] = [
     const { name, action, isOf } = PARTS[part]
     return { path: `${part}/`, name, action, isOf: ({ kind }: TabbedProduct) => isOf(kind) }
   }),
+  { path: 'vente/', name: 'Vente', action: 'products.publish', isOf: ({ kind }) => kind !== 'external' },
   { path: 'lies/', name: 'Va bien avec', action: 'products.kinds', isOf: ALL },
   { path: 'trouver/', name: 'Être trouvé', action: 'products.texts', isOf: ALL },
 ]

@@ -1,6 +1,7 @@
 import { publicationOf } from '../catalog/publication.ts'
 import { canonicalJson, type Json } from '../json.ts'
 import { type ComparedPart, compareTexts } from '../text/compare-texts.ts'
+import { fieldsOfSelling, SELLING_LABELS, type SellingTerms } from './product-selling.ts'
 import { SUPPLY_WORDS } from './product-tabs.ts'
 import { fieldsOfWords, type ProductWords, SEARCH_LABELS, WORD_LABELS } from './product-texts.ts'
 
@@ -11,13 +12,14 @@ export type ProductVersion = { version: number; at: string; by: string }
 export type ComparedField = { name: string; parts: ComparedPart[] }
 
 /** All that a version holds; `kindSettings` and `extras` are compared as a whole. */
-export type VersionedProduct = ProductWords & {
-  slug: string
-  seoTitle: string
-  seoDescription: string
-  kindSettings: Json
-  extras: Json
-}
+export type VersionedProduct = ProductWords &
+  SellingTerms & {
+    slug: string
+    seoTitle: string
+    seoDescription: string
+    kindSettings: Json
+    extras: Json
+  }
 
 const PUBLICATION_WORDS = {
   listed: 'En vente',
@@ -30,6 +32,7 @@ function wordsOf(product: VersionedProduct): Record<string, string> {
   const { slug, seoTitle, seoDescription, supply, takesReviews } = product
   return {
     ...fieldsOfWords(product),
+    ...fieldsOfSelling(product),
     nature: SUPPLY_WORDS[supply],
     avis: takesReviews ? 'Ouverts' : 'Fermés',
     publication: PUBLICATION_WORDS[publicationOf(product)],
@@ -39,6 +42,7 @@ function wordsOf(product: VersionedProduct): Record<string, string> {
 
 const LABELS: Readonly<Record<string, string>> = {
   ...WORD_LABELS,
+  ...SELLING_LABELS,
   ...SEARCH_LABELS,
   'titre-recherche': 'Titre pour la recherche',
   'texte-recherche': 'Description pour la recherche',

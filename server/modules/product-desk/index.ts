@@ -35,6 +35,7 @@ export {
 } from './product-gestures.ts'
 export { openMatrix, saveMatrix } from './product-matrix.ts'
 export { savePrices, takeBackPrices } from './product-prices.ts'
+export { openSelling, saveSelling } from './product-selling.ts'
 export { openStock, saveStock } from './product-stock.ts'
 export { saveSearchTexts, saveWords } from './product-texts.ts'
 export { openProductVersions } from './product-versions.ts'
