@@ -50,6 +50,12 @@ export const normaliseNumber = (typed: string): string =>
     .toUpperCase()
     .slice(0, 20)
 
+/** What a form says of them, as they are kept. */
+export const readCompanyNumbers = (fields: Readonly<Record<string, string>>): CompanyNumbers => ({
+  vat: normaliseNumber(fields[COMPANY_FIELDS.vat] ?? ''),
+  siren: normaliseNumber(fields[COMPANY_FIELDS.siren] ?? ''),
+})
+
 /** Nine digits whose check is that of Luhn. La Poste's own establishments apart, every SIREN has it. */
 export function isSiren(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false

@@ -9,12 +9,7 @@ import { normaliseAddress } from '#contracts/address/address-check.ts'
 import { addressRules } from '#contracts/address/address-rules.ts'
 import { readField, readText } from '#contracts/address/typed-text.ts'
 import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
-import {
-  COMPANY_FIELDS,
-  type CompanyNumbers,
-  NO_COMPANY_NUMBERS,
-  normaliseNumber,
-} from '#contracts/checkout/company-numbers.ts'
+import { NO_COMPANY_NUMBERS, readCompanyNumbers } from '#contracts/checkout/company-numbers.ts'
 import { cutText } from '#contracts/text/cut-text.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { isTicked } from './is-ticked.ts'
@@ -52,11 +47,6 @@ export function readCheckoutForm(fields: Record<string, string>): CheckoutForm {
     customFields: '',
   }
 }
-
-const readCompanyNumbers = (fields: Record<string, string>): CompanyNumbers => ({
-  vat: normaliseNumber(fields[COMPANY_FIELDS.vat] ?? ''),
-  siren: normaliseNumber(fields[COMPANY_FIELDS.siren] ?? ''),
-})
 
 /** The billing address of a form, as it is kept. */
 export const readBilling = (fields: Record<string, string>): BillingAddress =>

@@ -3,6 +3,7 @@ import { BILLING_FIELDS, type BillingAddress } from '#contracts/address/address.
 import { normaliseAddress } from '#contracts/address/address-check.ts'
 import { addressRules } from '#contracts/address/address-rules.ts'
 import { readField, readText } from '#contracts/address/typed-text.ts'
+import { COMPANY_FIELDS, NO_COMPANY_NUMBERS, readCompanyNumbers } from '#contracts/checkout/company-numbers.ts'
 import { explainHandDraft, explainHandOrder, type HandDraftRefusal } from '#contracts/checkout/hand-order.ts'
 import { readShownTotal } from '#contracts/checkout/shown-total.ts'
 import { readPersonRef } from '#contracts/people/people.ts'
@@ -84,12 +85,18 @@ function place(services: Services, actor: StaffActor, form: FormData): Promise<D
   const [submissionId, shownTotal] = [told(form, 'submission'), readShownTotal(told(form, 'total'))]
   if (!isUuid(submissionId) || !shownTotal) return null
   const note = cutText(readText(told(form, 'note')), NOTE_LENGTH).trim()
-  const asked = { ...readBuyer(form), note, submissionId, shownTotal, sendsLink: form.has('sends') }
+  const buyer = readBuyer(form)
+  // They count beside the name of a company only.
+  const companyNumbers = buyer.billing.company === '' ? NO_COMPANY_NUMBERS : readCompanyNumbers(numbersIn(form))
+  const asked = { ...buyer, companyNumbers, note, submissionId, shownTotal, sendsLink: form.has('sends') }
   return placeHandOrder(services, actor, asked).then((placed) => {
     if (placed.ok) throw redirect(`${DESK_PAGES.order(placed.orderId)}?fait=${asked.sendsLink ? 'lien' : 'sans'}`)
     return { ok: false, ...errorsOf(placed.refusals) }
   })
 }
+
+const numbersIn = (form: FormData) =>
+  Object.fromEntries(Object.values(COMPANY_FIELDS).map((field) => [field, told(form, field)]))
 
 const NOTE_LENGTH = 2_000
 

@@ -1,5 +1,5 @@
 import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
-import { NO_COMPANY_NUMBERS } from '#contracts/checkout/company-numbers.ts'
+import { wrongNumbers } from '#contracts/checkout/company-numbers.ts'
 import { type HandOrderRefusal, isOnlyForBuyers } from '#contracts/checkout/hand-order.ts'
 import { NO_PAYMENT_FIELDS } from '#contracts/checkout/payment-fields.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -22,7 +22,10 @@ import { refuseOtherTotal } from './refuse-other-total.ts'
 import { findSubmission } from './submission-repository.ts'
 
 /** What somebody of the shop says of an order that they make for its buyer. */
-export type HandOrderForm = Pick<CheckoutForm, 'billing' | 'shippingMethods' | 'note' | 'submissionId' | 'shownTotal'>
+export type HandOrderForm = Pick<
+  CheckoutForm,
+  'billing' | 'companyNumbers' | 'shippingMethods' | 'note' | 'submissionId' | 'shownTotal'
+>
 
 type HandOrder = {
   /** Of the cart that was filled for it, and nobody else has. */
@@ -72,7 +75,6 @@ export async function placeByHand(services: Deps, asked: HandOrder): Promise<Pla
 const asWholeForm = (form: HandOrderForm): CheckoutForm => ({
   ...NO_PAYMENT_FIELDS,
   ...form,
-  companyNumbers: NO_COMPANY_NUMBERS,
   ...{ shipping: null, acceptsTerms: false, wantsImmediateSupply: false, wantsEarlyService: false },
   ...{ agreesToLaterCharges: false, account: { isWanted: false, password: null }, attribution: {}, customFields: '' },
 })
@@ -84,6 +86,7 @@ function refuse({ cart }: LockedCart, form: CheckoutForm, settings: ShopSettings
   const changed = refuseOtherTotal(form, cart)
   return [
     ...(errors.length > 0 ? [{ code: 'invalid-fields' as const, errors }] : []),
+    ...wrongNumbers(form.companyNumbers).map((which) => ({ code: 'company-number-wrong' as const, which })),
     ...checkDelivery(form, cart, shippingCountries),
     ...cart.lines.flatMap(({ maxQuantity, quantity, name }) =>
       maxQuantity !== null && quantity > maxQuantity ? [{ code: 'out-of-stock' as const, name }] : [],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NO_COMPANY_NUMBERS } from '#contracts/checkout/company-numbers.ts'
 import { PAY_LINK_HOURS } from '#contracts/checkout/hand-order.ts'
 import { NO_PAYMENT_FIELDS } from '#contracts/checkout/payment-fields.ts'
 import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
@@ -47,7 +48,15 @@ const { billing } = checkoutForm()
 const add = (more: object = {}, by = actor()) =>
   addHandLine(shop.services, by, { productId: notebook.id, variationId: null, quantity: 2, time: null, ...more })
 const form = (more: object = {}) => ({
-  ...{ billing, shippingMethods: [], note: '', submissionId: randomUUID(), shownTotal: null, sendsLink: true },
+  ...{
+    billing,
+    companyNumbers: NO_COMPANY_NUMBERS,
+    shippingMethods: [],
+    note: '',
+    submissionId: randomUUID(),
+    shownTotal: null,
+    sendsLink: true,
+  },
   ...more,
 })
 const place = (more: object = {}, by = actor()) => placeHandOrder(shop.services, by, form(more))
@@ -248,4 +257,14 @@ test('a session of next week is kept three days, and asks its buyer for a consen
     serviceConsentText: payable.serviceConsent?.text,
   })
   expect((await shop.services.db.select().from(bookings))[0]?.status).toBe('paid')
+})
+
+test('a company’s numbers go into its order, and one that cannot be is refused', async () => {
+  await add()
+  const company = { billing: { ...billing, company: 'Le Plongeoir SARL' } }
+  const numbers = { siren: '732829320', vat: 'FR44732829320' }
+  const wrong = { ...company, companyNumbers: { ...numbers, siren: '732829321' } }
+  expect(codes(await place(wrong))).toEqual(['company-number-wrong'])
+  const orderId = await placedId({ ...company, companyNumbers: numbers })
+  expect((await findOrder(shop.services.db, orderId))?.companyNumbers).toEqual(numbers)
 })

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useFetcher } from 'react-router'
 import { BILLING_FIELDS, type BillingField } from '#contracts/address/address.ts'
 import { addressRules, inFormOrder } from '#contracts/address/address-rules.ts'
+import { COMPANY_FIELDS, COMPANY_LABELS } from '#contracts/checkout/company-numbers.ts'
 import type { PersonRow } from '#contracts/people/people.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import type { HandDraft } from '#contracts/staff/hand-order.ts'
@@ -95,6 +96,23 @@ export function Buyer({ draft: { billing, cart, countries }, errors }: BuyerProp
           ),
         )}
       </div>
+      <div className="fields fields--2s">
+        {(['siren', 'vat'] as const).map((which) => (
+          <Field
+            key={which}
+            id={COMPANY_FIELDS[which]}
+            name={COMPANY_FIELDS[which]}
+            label={
+              <>
+                {COMPANY_LABELS[which]} <small>(d’une société)</small>
+              </>
+            }
+            maxLength={30}
+            autoComplete="off"
+            error={errorOf(COMPANY_FIELDS[which])}
+          />
+        ))}
+      </div>
       {cart.packages.map(({ rates, chosen, destination }, place) => (
         <fieldset className="stack" key={destination + String(place)}>
           <legend className="label">Livraison vers {destination}</legend>
@@ -125,7 +143,10 @@ export function Buyer({ draft: { billing, cart, countries }, errors }: BuyerProp
   )
 }
 
-const typedIn = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)].filter(([name]) => name !== 'note'))
+/** Neither the note nor a company's numbers are kept with the draft: they change no price. */
+const UNKEPT: readonly string[] = ['note', ...Object.values(COMPANY_FIELDS)]
+const typedIn = (form: HTMLFormElement) =>
+  JSON.stringify([...new FormData(form)].filter(([name]) => !UNKEPT.includes(name)))
 
 const OPTIONAL: readonly BillingField[] = ['company', 'address_2', 'phone']
 
