@@ -16,6 +16,7 @@ export type Child = {
   tell(message: object): Promise<void>
   /** SIGKILL: no handler runs, nothing is finished. */
   kill9(): Promise<void>
+  isRunning(): boolean
   stop(): Promise<void>
 }
 
@@ -53,6 +54,7 @@ export function startChild(args: string[], env: NodeJS.ProcessEnv): Child {
       })
       await Promise.race([answered, ended]).finally(() => told.abort())
     },
+    isRunning: () => isRunning(child),
     kill9: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   }
@@ -62,8 +64,10 @@ function onLine(input: Readable | null, take: (line: string) => void): void {
   if (input) createInterface({ input }).on('line', take)
 }
 
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
+
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (!isRunning(child)) return
   const exited = once(child, 'exit')
   child.kill(signal)
   await exited

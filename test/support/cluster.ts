@@ -12,6 +12,8 @@ const MIGRATIONS = join(PROJECT, 'server', 'database', 'migrations')
 /** Variables through which a run hands its cluster to its workers, whichever runner starts them. */
 export const CLUSTER_URL = 'TEST_CLUSTER_URL'
 export const TEMPLATE = 'TEST_TEMPLATE_DATABASE'
+/** A folder that the runner removes at its end, with whatever was left open there. */
+export const RUN_FOLDER = 'TEST_RUN_FOLDER'
 
 /**
  * Starts (or joins) the PostgreSQL of the tests with one migrated template database, and tells the workers of this run

@@ -1,12 +1,13 @@
 import { writeContactForms } from '#sandbox/seed/contact-forms.ts'
 import { contactSubmissions } from '#server/modules/contact/tables.ts'
 import { type FormValues, feedbackOf, fillIn, GOOD_MESSAGE, openContactPage, sendFeedback } from './contact-visitor.ts'
-import { type RunningShop, startRunningShop } from './running-shop.ts'
+import type { RunningShop } from './running-shop.ts'
+import { takeRunningShop } from './take-shop.ts'
 import { byStaff } from './writer.ts'
 
 /** A running shop with the contact forms of the demonstration, and nothing else. */
 export async function startContactShop(): Promise<RunningShop> {
-  const shop = await startRunningShop({ isEmpty: true })
+  const shop = await takeRunningShop()
   await writeContactForms(byStaff({ db: shop.db, clock: { now: () => new Date() } }))
   return shop
 }

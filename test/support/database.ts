@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import { Client, type ClientBase } from 'pg'
 import { CLUSTER_URL, TEMPLATE } from './cluster.ts'
 import { type FreshState, readFreshState, restoreFreshState } from './fresh-state.ts'
 
@@ -9,6 +9,16 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
+export type RenewableDatabase = TestDatabase & {
+  /**
+   * Makes it fresh again under those who are not writing, and cuts off all but its `own` processes, if any are named. False
+   * where that is not possible.
+   */
+  renew(how?: { by: ClientBase; own: readonly number[] }): Promise<boolean>
+}
+
+const HELD_FOR_GOOD_MS = 5_000
+
 /** Names of databases of this process that are fresh again. */
 const spares: string[] = []
 let freshState: FreshState | null = null
@@ -17,9 +27,24 @@ let freshState: FreshState | null = null
  * A fresh, migrated, empty database under a name of its own. Copying and removing hundreds of files costs ten times what
  * emptying a few tables does: a database that was dropped is restored and comes again under another name.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(): Promise<RenewableDatabase> {
   const name = spares.pop() ?? (await copyTemplate())
-  return { url: addressOf(name), drop: () => putAside(name) }
+  const renew: RenewableDatabase['renew'] = async (how) => {
+    if (freshState === null) return false
+    if (!how) return ask(name, (client) => restoreUnderWorker(client))
+    await how.by.query(CUT_OFF_OTHERS, [how.own])
+    return restoreFreshState(how.by, freshState)
+  }
+  return { url: addressOf(name), drop: () => putAside(name), renew }
+}
+
+const CUT_OFF_OTHERS = `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+  where datname = current_database() and pid <> all($1::int[])`
+
+async function restoreUnderWorker(client: Client): Promise<boolean> {
+  // Whoever holds a table here will not give it back.
+  await client.query(`set lock_timeout = ${HELD_FOR_GOOD_MS}`)
+  return freshState !== null && restoreFreshState(client, freshState, { runs: true })
 }
 
 /** A database without a single table, for what makes one. */

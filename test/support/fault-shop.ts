@@ -10,6 +10,7 @@ import { countFacts, PAID_ONCE } from './order-facts.ts'
 import { eventually } from './patience.ts'
 import { type Restartable, type RunningShop, type ShopOptions, startRunningShop } from './running-shop.ts'
 import { cardData, storeOrder } from './store-shop.ts'
+import { takeRunningShop } from './take-shop.ts'
 
 /** A running shop with one download of two files, and what a test of faults does with it. */
 export class FaultShop {
@@ -21,8 +22,8 @@ export class FaultShop {
     this.#productId = productId
   }
 
-  static async open(options: ShopOptions = {}): Promise<FaultShop> {
-    const shop = await startRunningShop({ isEmpty: true, ...options })
+  static async open(options?: ShopOptions): Promise<FaultShop> {
+    const shop = options ? await startRunningShop({ isEmpty: true, ...options }) : await takeRunningShop()
     const product = await createProduct(shop.db)
     await createFile(shop.db, { productId: product.id, label: 'PDF' })
     await createFile(shop.db, { productId: product.id, label: 'EPUB', position: 1 })

@@ -27,6 +27,10 @@ export class Inbox {
     return Messages.parse(await answer.json())
   }
 
+  async empty(): Promise<void> {
+    await fetch(`${this.origin}/api/messages`, { method: 'DELETE' })
+  }
+
   /** The newest mail to this address, as soon as it is there. */
   waitFor(to: string): Promise<ReceivedMail> {
     const find = async () => (await this.messages()).find((message) => message.to.includes(to))

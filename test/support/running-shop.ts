@@ -9,9 +9,11 @@ import { LEAN_MALLOC, WEB_FLAGS, WORKER_FLAGS } from '#sandbox/processes/start-f
 import { DEFAULT_DEMONSTRATION, type ShopToOpen } from '#sandbox/seed/demonstrations.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { type Child, startChild } from './child.ts'
+import { RUN_FOLDER } from './cluster.ts'
 import { createTestDatabase } from './database.ts'
 import { Inbox } from './inbox.ts'
 import { eventually } from './patience.ts'
+import { renewShop } from './renew-shop.ts'
 import { PUBLISHABLE_KEY, SandboxControl, SECRET_KEY, WEBHOOK_SECRET } from './sandbox-control.ts'
 
 const PROJECT = resolve(import.meta.dirname, '../..')
@@ -28,6 +30,8 @@ export type RunningShop = {
   worker: Restartable
   /** The mail server, which keeps what it took while it is away. */
   mailbox: Restartable
+  /** Takes it back to its beginning while its processes go on. False where that is not possible: it may only be closed. */
+  renew(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -35,6 +39,7 @@ export type Restartable = {
   start(): Promise<void>
   stop(): Promise<void>
   kill9(): Promise<void>
+  isRunning(): boolean
   /** Errors and warnings it logged since its last start. */
   complaints(): string[]
 }
@@ -60,7 +65,7 @@ export async function startRunningShop({
 }: ShopOptions = {}): Promise<RunningShop> {
   const [database, dataFolder, port, mail] = await Promise.all([
     createTestDatabase(),
-    mkdtemp(join(tmpdir(), 'tremplin-run-')),
+    mkdtemp(join(process.env[RUN_FOLDER] ?? tmpdir(), 'tremplin-run-')),
     freePort('localhost'),
     mailPorts(),
   ])
@@ -110,16 +115,15 @@ export async function startRunningShop({
     throw new Error(`The shop did not start: ${web.complaints().join('\n')}`, { cause: error })
   }
   const db = openDatabase(database.url, { maxConnections: 3 })
+  const places = { dataFolder, db, sandbox: new SandboxControl(cardOrigin), inbox: new Inbox(mailHttp) }
   return {
     origin,
     databaseUrl: database.url,
-    dataFolder,
-    db,
-    sandbox: new SandboxControl(cardOrigin),
-    inbox: new Inbox(mailHttp),
+    ...places,
     web,
     worker,
     mailbox,
+    renew: () => renewShop({ ...places, processes: [web, worker, mailbox] }, database),
     async close() {
       await Promise.all([web.stop(), worker.stop()])
       await Promise.all([card.child.stop(), mailbox.stop(), db.$client.end()])
@@ -164,6 +168,7 @@ function restartable(args: string[], env: NodeJS.ProcessEnv, ready: () => Promis
     },
     stop: async () => child?.stop(),
     kill9: async () => child?.kill9(),
+    isRunning: () => child?.isRunning() ?? false,
     complaints: () => child?.complaints ?? [],
   }
 }

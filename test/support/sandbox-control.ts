@@ -163,6 +163,11 @@ export class SandboxControl {
     return this.#json('DELETE', '/_sandbox/knobs')
   }
 
+  /** The provider knows nobody any more, and is calm. */
+  reset() {
+    return this.#json('POST', '/_sandbox/reset', {})
+  }
+
   /** Everything that is due at the provider within this time happens at once; its webhooks follow. */
   passTime(seconds: number) {
     return this.#json('POST', '/_sandbox/time', { seconds })

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COOKIES } from '#contracts/identifiers.ts'
 import { LOGIN_FIELDS, REGISTER_FIELDS } from '#contracts/wire/account.ts'
-import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
+import { takeRunningShop } from '#test/support/take-shop.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
-  shop = await startRunningShop({ isEmpty: true })
+  shop = await takeRunningShop()
 })
 afterAll(() => shop.close())
 

@@ -8,12 +8,13 @@ import { bookings } from '#server/modules/bookings/tables.ts'
 import { createBookable, slotFields, slotsOf } from '#test/support/bookable.ts'
 import { Buyer } from '#test/support/buyer.ts'
 import { eventually } from '#test/support/patience.ts'
-import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
 import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '#test/support/sandbox-control.ts'
+import { takeRunningShop } from '#test/support/take-shop.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
-  shop = await startRunningShop({ isEmpty: true })
+  shop = await takeRunningShop()
 })
 afterAll(() => shop.close())
 

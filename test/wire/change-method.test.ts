@@ -13,13 +13,14 @@ import { CARDS } from '#test/support/cards.ts'
 import { memberOf } from '#test/support/members.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
 import { hiddenField, registered } from '#test/support/registered.ts'
-import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
 import { PUBLISHABLE_KEY } from '#test/support/sandbox-control.ts'
+import { takeRunningShop } from '#test/support/take-shop.ts'
 
 let shop: RunningShop
 const clock = { now: () => new Date() }
 beforeAll(async () => {
-  shop = await startRunningShop({ isEmpty: true })
+  shop = await takeRunningShop()
   await changePayment({ db: shop.db, clock }, { enabled: ['card', 'bancontact', 'eps'], savesMethods: true })
 })
 afterAll(() => shop.close())

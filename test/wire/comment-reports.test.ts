@@ -5,12 +5,13 @@ import { moderateComment } from '#server/modules/content/index.ts'
 import { comments } from '#server/modules/content/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { createPost } from '#test/support/create-post.ts'
-import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
+import { takeRunningShop } from '#test/support/take-shop.ts'
 
 let shop: RunningShop
 let subjects: { post: number; product: number }
 beforeAll(async () => {
-  shop = await startRunningShop({ isEmpty: true })
+  shop = await takeRunningShop()
   const services = { db: shop.db, clock: { now: () => new Date() } }
   const post = await createPost(services, { slug: 'mon-article' })
   subjects = { post: post.id, product: (await createProduct(shop.db, { slug: 'guide' })).id }

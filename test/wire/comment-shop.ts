@@ -1,12 +1,13 @@
 import { comments, postCategories, posts } from '#server/modules/content/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
-import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
+import { takeRunningShop } from '#test/support/take-shop.ts'
 
 type Sending = { fields?: Record<string, string>; headers?: Record<string, string>; address?: string }
 
 /** A running shop with one product and two articles, and what writes below them. */
 export async function startCommentShop() {
-  const shop = await startRunningShop({ isEmpty: true })
+  const shop = await takeRunningShop()
   const product = await createProduct(shop.db, { slug: 'guide' })
   await shop.db.insert(postCategories).values({ slug: 'conseils', name: 'Conseils', position: 0 })
   const post = await createPost(shop, 'mon-article')

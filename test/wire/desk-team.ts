@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import type { Role } from '#contracts/staff/roles.ts'
 import { createSigner } from '#server/build-services.ts'
 import { writeReadyMember } from '#server/modules/staff/index.ts'
-import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import { APP_SECRET, type RunningShop } from '#test/support/running-shop.ts'
+import { takeRunningShop } from '#test/support/take-shop.ts'
 
-const APP_SECRET = 'a secret of the tests that is long enough to sign with'
 export const PASSWORD = 'une phrase assez longue'
 const TOTP_SECRET = new Secret({ size: 20 }).base32
 
@@ -14,7 +14,7 @@ export const OURS = { 'sec-fetch-site': 'same-origin' }
 
 /** An empty shop with one person of each role, all of them signed in; `cookies`: theirs. */
 export async function openDesk() {
-  const shop = await startRunningShop({ isEmpty: true, env: { APP_SECRET } })
+  const shop = await takeRunningShop()
   const desk = talkTo(shop)
   const cookies = new Map<Role, string>()
   const writer = { db: shop.db, clock: { now: () => new Date() }, signer: createSigner(APP_SECRET) }

@@ -5,13 +5,14 @@ import { customers } from '#server/modules/customers/tables.ts'
 import { Buyer } from '#test/support/buyer.ts'
 import { createPost } from '#test/support/create-post.ts'
 import { meetingsOf, memberOf, OPENING, publishForMembers, SECRET } from '#test/support/members.ts'
-import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
+import { takeRunningShop } from '#test/support/take-shop.ts'
 
 let shop: RunningShop
 let member: Buyer
 let slug: string
 beforeAll(async () => {
-  shop = await startRunningShop({ isEmpty: true })
+  shop = await takeRunningShop()
   const services = { db: shop.db, clock: { now: () => new Date() } }
   member = new Buyer(shop.origin)
   const asked = await (await member.get(ROUTES.account)).text()

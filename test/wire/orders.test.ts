@@ -7,11 +7,12 @@ import { listAttempts } from '#server/modules/payments/index.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { Buyer } from '#test/support/buyer.ts'
 import { CARDS } from '#test/support/cards.ts'
-import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
+import { takeRunningShop } from '#test/support/take-shop.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
-  shop = await startRunningShop({ isEmpty: true })
+  shop = await takeRunningShop()
 })
 afterAll(() => shop.close())
 

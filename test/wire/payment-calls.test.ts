@@ -8,12 +8,13 @@ import { createProduct } from '#test/support/builders.ts'
 import { BILLING, Buyer } from '#test/support/buyer.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
-import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
 import { PUBLISHABLE_KEY } from '#test/support/sandbox-control.ts'
+import { takeRunningShop } from '#test/support/take-shop.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
-  shop = await startRunningShop({ isEmpty: true })
+  shop = await takeRunningShop()
   const enabled = ['card', 'sepa_debit', 'wechat_pay', 'multibanco', 'ideal'] as const
   await changePayment({ db: shop.db, clock: { now: () => new Date() } }, { enabled: [...enabled] })
 })

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct } from '#test/support/builders.ts'
 import { Buyer } from '#test/support/buyer.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
-import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
+import { takeRunningShop } from '#test/support/take-shop.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
-  shop = await startRunningShop({ isEmpty: true })
+  shop = await takeRunningShop()
   await changePayment({ db: shop.db, clock: { now: () => new Date() } }, { enabled: ['card', 'ideal', 'bancontact'] })
 })
 afterAll(() => shop.close())

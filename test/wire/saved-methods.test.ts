@@ -7,12 +7,13 @@ import { methodOf } from '#sandbox/stripe/test-methods.ts'
 import { Buyer } from '#test/support/buyer.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
-import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
 import { PUBLISHABLE_KEY } from '#test/support/sandbox-control.ts'
+import { takeRunningShop } from '#test/support/take-shop.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
-  shop = await startRunningShop({ isEmpty: true })
+  shop = await takeRunningShop()
   const payment = { enabled: ['card' as const, 'bancontact' as const], savesMethods: true }
   await changePayment({ db: shop.db, clock: { now: () => new Date() } }, payment)
 })

@@ -5,12 +5,13 @@ import { listSubscriptionAddresses } from '#server/modules/subscriptions/index.t
 import { BILLING, Buyer } from '#test/support/buyer.ts'
 import { memberOf } from '#test/support/members.ts'
 import { hiddenField, registered } from '#test/support/registered.ts'
-import { type RunningShop, startRunningShop } from '#test/support/running-shop.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
+import { takeRunningShop } from '#test/support/take-shop.ts'
 
 let shop: RunningShop
 const clock = { now: () => new Date() }
 beforeAll(async () => {
-  shop = await startRunningShop({ isEmpty: true })
+  shop = await takeRunningShop()
 })
 afterAll(() => shop.close())
 
