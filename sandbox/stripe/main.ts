@@ -9,9 +9,15 @@ import { openStore } from './store/store.ts'
 import { createTimekeeper } from './time/timekeeper.ts'
 import { createOutbox } from './webhooks/outbox.ts'
 
-export type StripeSandboxOptions = Settings & { port: number; host: string; dataFolder: string }
+/** `dataFolder`: null for one that starts anew each time. */
+export type StripeSandboxOptions = Settings & { port: number; host: string; dataFolder: string | null }
 
-export type StripeSandbox = { origin: string; close(): Promise<void> }
+export type StripeSandbox = {
+  origin: string
+  /** It knows nobody any more, and is calm. */
+  reset(): void
+  close(): Promise<void>
+}
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -46,6 +52,10 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
   wakeUp(sandbox)
   return {
     origin,
+    reset: () => {
+      store.transaction(() => store.clear())
+      knobs.reset()
+    },
     close: async () => {
       clearInterval(purge)
       timekeeper.close()

@@ -36,7 +36,7 @@ export type TestSandbox = Awaited<ReturnType<typeof openTestSandbox>>
 
 /** A sandbox of its own for one test, closed with it. */
 export async function startTestSandbox(own: Own = {}): Promise<TestSandbox> {
-  const sandbox = await openTestSandbox(own.dataFolder ?? (await makeFolder()), own)
+  const sandbox = await openTestSandbox(own)
   onTestFinished(sandbox.close)
   return sandbox
 }
@@ -51,24 +51,19 @@ export async function startStillSandbox(own: Own = {}): Promise<TestSandbox> {
 /** Such a one for all tests of a file that do not get into each other's way. */
 export function shareStillSandbox(): () => TestSandbox {
   let shared: TestSandbox | undefined
-  let folder = ''
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'stripe-sandbox-'))
-    shared = await openTestSandbox(folder, {})
+    shared = await openTestSandbox({})
     await shared.turnKnobs({ time: { stands: true } })
   })
-  afterAll(async () => {
-    await shared?.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => shared?.close())
   return () => {
     if (!shared) throw new Error('The shared sandbox starts with the first test')
     return shared
   }
 }
 
-async function openTestSandbox(dataFolder: string, own: Own) {
-  const sandbox = await startStripeSandbox({ port: 0, host: '127.0.0.1', ...KEYS, ...own, dataFolder })
+async function openTestSandbox(own: Own) {
+  const sandbox = await startStripeSandbox({ port: 0, host: '127.0.0.1', dataFolder: null, ...KEYS, ...own })
   let closing: Promise<void> | undefined
   const close = () => (closing ??= sandbox.close())
   const { origin } = sandbox

@@ -1,15 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startStripeSandbox } from '#sandbox/stripe/main.ts'
 import { createSigner } from '#server/build-services.ts'
-import { openDatabase } from '#server/database/database.ts'
 import { jobs } from '#server/jobs/queue.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Log, Services } from '#server/services.ts'
 import { createStripeGateway } from '#server/stripe/stripe-payment-gateway.ts'
-import { createTestDatabase } from './database.ts'
-import { PUBLISHABLE_KEY, SandboxControl, SECRET_KEY, WEBHOOK_SECRET } from './sandbox-control.ts'
+import { SandboxControl, SECRET_KEY, WEBHOOK_SECRET } from './sandbox-control.ts'
+import { takeDatabase } from './take-database.ts'
+import { takeProvider } from './take-provider.ts'
 
 /** Of every process of such a shop. */
 export const APP_SECRET = 'a secret of the tests, long enough to sign with'
@@ -27,18 +26,9 @@ export type PayingShop = {
 }
 
 export async function openPayingShop({ webhookUrl }: { webhookUrl?: string } = {}): Promise<PayingShop> {
-  const database = await createTestDatabase()
+  const { url: databaseUrl, db, giveBack } = await takeDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'tremplin-test-'))
-  const provider = await startStripeSandbox({
-    port: 0,
-    host: '127.0.0.1',
-    dataFolder: join(dataFolder, 'stripe'),
-    secretKey: SECRET_KEY,
-    publishableKey: PUBLISHABLE_KEY,
-    webhookSecret: WEBHOOK_SECRET,
-    ...(webhookUrl && { webhookUrl }),
-  })
-  const db = openDatabase(database.url, { maxConnections: 8 })
+  const provider = await takeProvider(webhookUrl)
   const sentMails: Mail[] = []
   const logged: PayingShop['logged'] = []
   let offsetSeconds = 0
@@ -59,7 +49,7 @@ export async function openPayingShop({ webhookUrl }: { webhookUrl?: string } = {
   }
   return {
     services,
-    databaseUrl: database.url,
+    databaseUrl,
     sandbox: new SandboxControl(provider.origin),
     sentMails,
     logged,
@@ -67,9 +57,8 @@ export async function openPayingShop({ webhookUrl }: { webhookUrl?: string } = {
       offsetSeconds += seconds
     },
     async close() {
-      await db.$client.end()
-      await provider.close()
-      await database.drop()
+      await giveBack()
+      await provider.giveBack()
       await rm(dataFolder, { recursive: true, force: true })
     },
   }

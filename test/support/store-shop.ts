@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
 import type { StoreCheckout, StoreCheckoutRefusal, StoreCheckoutRequest } from '#contracts/wire/store-checkout.ts'
-import { startStripeSandbox } from '#sandbox/stripe/main.ts'
 import { createFile, createProduct } from './builders.ts'
 import { PUBLISHABLE_KEY, SandboxControl, SECRET_KEY, WEBHOOK_SECRET } from './sandbox-control.ts'
 import { StoreClient, type StoreReply } from './store-client.ts'
+import { takeProvider } from './take-provider.ts'
 import { startTestServer } from './web-server.ts'
 
 /** The real server with the provider's stand-in, for those who buy over the Store API. */
 export async function openStoreShop() {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'tremplin-store-'))
-  const keys = { secretKey: SECRET_KEY, publishableKey: PUBLISHABLE_KEY, webhookSecret: WEBHOOK_SECRET }
-  const provider = await startStripeSandbox({ port: 0, host: '127.0.0.1', dataFolder, ...keys })
+  const provider = await takeProvider()
   const server = await startTestServer({
     limitsRates: false,
     environment: {
@@ -28,8 +23,7 @@ export async function openStoreShop() {
     sandbox: new SandboxControl(provider.origin),
     async stop() {
       await server.stop()
-      await provider.close()
-      rmSync(dataFolder, { recursive: true })
+      await provider.giveBack()
     },
   }
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { CHROMIUM } from '#test/support/chromium.ts'
 import { startStripeSandbox } from '../main.ts'
@@ -12,11 +9,10 @@ const SECRET_KEY = 'sk_test_sandbox'
 
 /** A browser, a shop's page, and the whole sandbox behind it; `createIntent` is what the shop's own server does. */
 export async function startPayingBench() {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'stripe-sandbox-'))
   const sandbox = await startStripeSandbox({
     port: 0,
     host: '127.0.0.1',
-    dataFolder,
+    dataFolder: null,
     secretKey: SECRET_KEY,
     publishableKey: 'pk_test_sandbox',
     webhookSecret: 'whsec_sandbox',
@@ -57,7 +53,6 @@ export async function startPayingBench() {
       await browser.close()
       await shop.close()
       await sandbox.close()
-      await rm(dataFolder, { recursive: true })
     },
   }
 }

@@ -71,12 +71,16 @@ const TABLES = `
   create index if not exists deliveries_waiting on deliveries (due_ms) where state = 'pending';
 `
 
-/** Opens the file of the sandbox, made at first use. */
-export function openDatabase(folder: string): DatabaseSync {
-  mkdirSync(folder, { recursive: true })
-  const database = new DatabaseSync(join(folder, 'stripe-sandbox.sqlite'))
+/** Opens the file of the sandbox, made at first use; without a folder what it remembers ends with it. */
+export function openDatabase(folder: string | null): DatabaseSync {
+  const database = new DatabaseSync(folder === null ? ':memory:' : fileIn(folder))
   // With WAL and NORMAL a committed transaction outlives the death of the process (not of the machine's power).
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 2000')
   database.exec(TABLES)
   return database
+}
+
+function fileIn(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  return join(folder, 'stripe-sandbox.sqlite')
 }

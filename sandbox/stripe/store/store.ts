@@ -25,7 +25,7 @@ export type Store = {
   close(): void
 }
 
-export function openStore(folder: string): Store {
+export function openStore(folder: string | null): Store {
   const database = openDatabase(folder)
   const queries = queriesOn(database)
   return {
