@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { PATIENCE_MS } from './test/support/patience.ts'
+import { SlowestFirst } from './test/support/slowest-first.ts'
 import { unhandledErrorsReporter } from './test/support/unhandled-errors.ts'
 
 const report = process.env.VITEST_JSON_FILE
@@ -13,6 +14,7 @@ export default defineConfig({
     // Half of the time went into evaluating the same modules again for each file. What a file may leave behind is taken
     // back: spies, stubs and variables here, timers and the page in the set-up files, databases by their `drop`.
     isolate: false,
+    sequence: { sequencer: SlowestFirst },
     // A test in which something never comes says so before its own time is over.
     testTimeout: 3 * PATIENCE_MS,
     hookTimeout: 3 * PATIENCE_MS,
