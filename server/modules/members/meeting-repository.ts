@@ -23,8 +23,11 @@ export function listMeetingPlaces(db: Queryable) {
     .innerJoin(products, eq(products.id, productId))
 }
 
-export async function upsertMeetingPlace(tx: Transaction, place: typeof memberMeetings.$inferInsert): Promise<void> {
-  await tx.insert(memberMeetings).values(place).onConflictDoUpdate({ target: memberMeetings.productId, set: place })
+type Place = { productId: number; meetingProductId: number | null }
+
+export async function replaceMeetingPlace(tx: Transaction, { productId, meetingProductId }: Place): Promise<void> {
+  await tx.delete(memberMeetings).where(eq(memberMeetings.productId, productId))
+  if (meetingProductId !== null) await tx.insert(memberMeetings).values({ productId, meetingProductId })
 }
 
 export type Question = typeof memberQuestions.$inferSelect

@@ -10,6 +10,7 @@ export { openLessonForm, saveLessonForm } from './lessons.ts'
 export { openLinked, saveLinked } from './linked-products.ts'
 export { listProducts } from './list-products.ts'
 export { makeProduct, openNewProduct } from './make-product.ts'
+export { openMeetingPlace, setMeetingPlace } from './meeting-place.ts'
 export { openPrices } from './open-prices.ts'
 export { openProduct } from './open-product.ts'
 export {

@@ -6,7 +6,7 @@ import { mayDo } from '#contracts/staff/roles.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { listProductNames, listProductPrices } from '#server/modules/catalog/index.ts'
 import { listWrittenLessons } from '#server/modules/courses/index.ts'
-import { openKindPart, openProduct, saveKindPart } from '#server/modules/product-desk/index.ts'
+import { openKindPart, openMeetingPlace, openProduct, saveKindPart } from '#server/modules/product-desk/index.ts'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { AddOnPart } from '../../ui/product/kinds/add-on-part.tsx'
 import { BookingPart } from '../../ui/product/kinds/booking-part.tsx'
@@ -14,12 +14,14 @@ import { BundlePart } from '../../ui/product/kinds/bundle-part.tsx'
 import { CoursePart } from '../../ui/product/kinds/course-part.tsx'
 import { DepositPart } from '../../ui/product/kinds/deposit-part.tsx'
 import { ExternalPart, GroupPart } from '../../ui/product/kinds/linked-part.tsx'
+import { MeetingPlace } from '../../ui/product/kinds/meeting-place.tsx'
 import type { PartProps } from '../../ui/product/kinds/part-form.ts'
 import { PriceNotice } from '../../ui/product/kinds/price-notice.tsx'
 import { SubscriptionPart } from '../../ui/product/kinds/subscription-part.tsx'
 import { answerEdit, readEdit } from '../edit-answer.ts'
 import { refusedPage, requireStaff } from '../staff-session.ts'
 import type { Route } from './+types/kind-part'
+import { placeMeetings } from './meeting-actions.ts'
 import { announcePrice, openPriceNotice } from './price-notice-actions.ts'
 import '../../styles/product-kinds.css'
 
@@ -57,6 +59,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     product: { id: product.id, slug: product.slug, version: product.version, priceCents: price?.priceCents ?? 0 },
     products: needsProducts ? (await listProductNames(services.db)).filter(({ id }) => id !== productId) : [],
     written: part === 'lecons' ? await listWrittenLessons(services.db, productId) : [],
+    meetings: part === 'abonnement' ? await openMeetingPlace(services, actor, productId) : null,
     notice:
       part === 'abonnement' && mayDo(actor.role, 'products.kinds') ? await openPriceNotice(services, productId) : null,
   })
@@ -68,27 +71,34 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const [part, productId] = [partOf(params.part), readId(params.productId) ?? 0]
   const { form, typed, mine, edited, intent } = await readEdit(request)
   if (intent === 'annoncer') return announcePrice(services, actor, { productId, form })
+  if (intent === 'rencontre') return placeMeetings(services, actor, { productId, edited, form })
   const saved = await saveKindPart(services, actor, { productId, part, edited, mine })
   return answerEdit(saved, { typed, said: PARTS[part].saved })
 }
 
 export default function ProductKindPart({ loaderData, actionData }: Route.ComponentProps) {
-  const { part, product, mayWrite, notice, ...props } = loaderData
+  const { part, product, mayWrite, notice, meetings, ...props } = loaderData
   const Part = FORMS[part]
   const isNotice = actionData !== undefined && 'announced' in actionData
+  const isMeeting = actionData !== undefined && 'placed' in actionData
   return (
     <>
       <EditForm
         key={part}
         name={`produit ${product.id} ${part}`}
         version={product.version}
-        answer={actionData && !isNotice ? actionData : null}
+        answer={actionData && !isNotice && !isMeeting ? actionData : null}
       >
         <fieldset disabled={!mayWrite}>
           <legend className="sr">{PARTS[part].name}</legend>
           <Part {...props} product={product} />
         </fieldset>
       </EditForm>
+      {meetings && (
+        <div className="after-form">
+          <MeetingPlace key={meetings.version} {...meetings} answer={isMeeting ? actionData : null} />
+        </div>
+      )}
       {notice && (
         <div className="after-form">
           <PriceNotice notice={notice} currency={props.currency} answer={isNotice ? actionData : null} />

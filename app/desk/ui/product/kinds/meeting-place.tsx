@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Submit } from '../../field.tsx'
+import { FormPanel } from '../../form-panel.tsx'
+import { Notice } from '../../notice.tsx'
+import { Toast } from '../../toast.tsx'
+
+type MeetingPlaceProps = {
+  version: number
+  chosen: number | null
+  choices: readonly { id: number; name: string }[]
+  answer: { placed: boolean; said: string; undo: null } | null
+}
+
+/** Where those who have subscribed meet: the slots of a bookable product. */
+export function MeetingPlace({ version, chosen, choices, answer }: MeetingPlaceProps) {
+  const id = useId()
+  const isBusy = useNavigation().formData?.get('intent') === 'rencontre'
+  return (
+    <FormPanel title="Rencontres des abonnés">
+      <Toast answer={answer?.placed ? answer : null} />
+      {answer?.placed === false && <Notice kind="bad">{answer.said}</Notice>}
+      <Form method="post" className="stack" preventScrollReset>
+        <input type="hidden" name="intent" value="rencontre" />
+        <input type="hidden" name="version" value={version} />
+        <div className="field">
+          <label htmlFor={id}>Ils se retrouvent dans</label>
+          <select className="input" id={id} name="rencontres" defaultValue={chosen ?? ''} aria-describedby={`${id}-a`}>
+            <option value="">Aucune rencontre</option>
+            {choices.map((choice) => (
+              <option key={choice.id} value={choice.id}>
+                {choice.name}
+              </option>
+            ))}
+          </select>
+          <p className="help" id={`${id}-a`}>
+            Ses créneaux sont leurs rencontres. Ce rendez-vous peut rester hors de la boutique.
+          </p>
+        </div>
+        <p>
+          <Submit isBusy={isBusy} className="btn btn--quiet">
+            Enregistrer les rencontres
+          </Submit>
+        </p>
+      </Form>
+    </FormPanel>
+  )
+}
