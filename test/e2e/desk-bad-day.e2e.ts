@@ -37,6 +37,7 @@ test(
 
     const page = await (await openBrowser()).newPage()
     await enterDesk(page, shop)
+    await page.goto(DESK)
     await expectNoFindings(page)
     await test.step('the mail is sent again', () => sendAgain(page, shop, unsent))
     await test.step('the bank is answered', () => answerBank(page, shop, contested))

@@ -35,6 +35,7 @@ test(
 
     const page = await (await openBrowser()).newPage()
     await enterDesk(page, shop)
+    await page.goto(DESK)
     await test.step('the first page says what waits, and what came in', () => readFirstPage(page))
     await test.step('a line of an order is given back', () => giveLineBack(page, guide, reader))
     await test.step('its papers are in the books', () => readBooks(page, guide))
