@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { CONSENT_COOKIE } from '#contracts/privacy/consent.ts'
-import { CHROMIUM } from '#test/support/chromium.ts'
+import { JOURNEYS } from '#test/support/chromium.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 
 const report = process.env.PLAYWRIGHT_JSON_FILE
@@ -42,7 +42,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace of each step costs more than a quarter of the time: only what fails is tried again with one.
     trace: 'on-first-retry',
-    launchOptions: CHROMIUM,
+    launchOptions: JOURNEYS,
   },
   // A journey runs once, on a phone, unless it says where it belongs: see test/e2e/support/journey.ts.
   projects: [

@@ -14,3 +14,12 @@ export const CHROMIUM: LaunchOptions = {
     '--no-first-run',
   ],
 }
+
+/**
+ * Of journeys: little of what a page does is done often enough to be worth optimising or, while it lives, tidying up. What
+ * is measured has a browser as visitors have it.
+ */
+export const JOURNEYS: LaunchOptions = {
+  ...CHROMIUM,
+  args: [...(CHROMIUM.args ?? []), '--js-flags=--no-opt --no-maglev --min-semi-space-size=16'],
+}
