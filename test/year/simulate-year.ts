@@ -91,16 +91,14 @@ async function halfDay(run: Run, { isQuiet }: { isQuiet: boolean }): Promise<voi
     await shop.work(SCHEDULED)
   }
   await acting
-  if (!wanted.sendsMails) await leaveMails(shop)
-  await shop.untilIdle()
+  await shop.untilIdle(wanted.sendsMails ? undefined : () => leaveMails(shop))
 }
 
 /** A period that fell due on the last half day may have been asked of a bank that answers only when time has passed. */
 async function awaitBanks({ shop, wanted }: Run): Promise<void> {
   await shop.pass(BANKS_ANSWER_SECONDS)
   await shop.work(SCHEDULED)
-  if (!wanted.sendsMails) await leaveMails(shop)
-  await shop.untilIdle()
+  await shop.untilIdle(wanted.sendsMails ? undefined : () => leaveMails(shop))
 }
 
 /** What the network and the provider do to the next calls. */

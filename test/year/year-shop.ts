@@ -20,8 +20,8 @@ export type YearShop = PayingShop & {
   pass(seconds: number): Promise<void>
   /** Has the worker do what its schedule asks it to, and what waits for it. */
   work(tasks: readonly string[]): Promise<void>
-  /** Waits until nothing is left to do. */
-  untilIdle(): Promise<void>
+  /** Waits until nothing is left to do; `meanwhile` is done before each look. */
+  untilIdle(meanwhile?: () => Promise<unknown>): Promise<void>
 }
 
 const LOOK_AGAIN_AFTER_MS = 30
@@ -59,15 +59,16 @@ export async function openYearShop(): Promise<YearShop> {
       for (const task of tasks)
         await db.execute(sql`select graphile_worker.add_job(${task}, job_key => ${task}, max_attempts => 1)`)
     },
-    async untilIdle() {
-      // A busy half day takes as long as it takes: what is waited for is the next job that is done.
+    async untilIdle(meanwhile) {
+      // A busy half day takes as long as it takes: what is waited for is the next job that is done, or makes others.
       let [since, left] = [performance.now(), Number.POSITIVE_INFINITY]
       while (performance.now() - since < PATIENCE_MS) {
+        await meanwhile?.()
         const { rows } = await db.execute<{ waiting: number }>(sql`
           select count(*)::int as waiting from graphile_worker._private_jobs where attempts < max_attempts or locked_at is not null`)
         const waiting = rows[0]?.waiting ?? 0
         if (waiting === 0) return
-        if (waiting < left) [since, left] = [performance.now(), waiting]
+        if (waiting !== left) [since, left] = [performance.now(), waiting]
         await bringForward()
         await sleep(LOOK_AGAIN_AFTER_MS)
       }
