@@ -48,6 +48,8 @@ export type WelcomeMail = {
     /** '9,00 € / mois' */
     price: string
     startedAt: string
+    /** Until when nothing is paid for it. */
+    trialEndsAt: string | null
     /** Null where nothing is charged any more. */
     nextPaymentAt: string | null
     /** Null where somebody has to end it. */

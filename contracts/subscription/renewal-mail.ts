@@ -12,4 +12,7 @@ export type RenewalMail = {
   nextTryAt: string | null
   /** The shop has given up: what it pays for is closed. */
   isUnpaid: boolean
+  /** Pages where another method is chosen, and where the contract is ended without an account. */
+  methodUrl: string
+  cancelUrl: string
 }

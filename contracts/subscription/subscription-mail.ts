@@ -12,6 +12,8 @@ export type SubscriptionMail = {
     amount: string
   }
   status: SubscriptionStatus
+  /** Nothing was paid for yet: its next payment ends the trial. */
+  isOnTrial: boolean
   holdReason: HoldReason | null
   paidUntil: string | null
   /** Null where nothing is charged any more. */
@@ -21,6 +23,8 @@ export type SubscriptionMail = {
   /** 'Visa se terminant par 4242'; null where its owner pays by a link. */
   paidWith: string | null
   accountUrl: string
+  /** Its page at the desk, for the team. */
+  deskUrl: string
   methodsUrl: string
   cancelUrl: string
   shop: { name: string; legalLine: string; contactEmail: string; postalAddress: string }

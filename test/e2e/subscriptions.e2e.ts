@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { products } from '#server/modules/catalog/tables.ts'
+import { insertCustomer } from '#server/modules/customers/index.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { findSubscription, type NewSubscription } from '#server/modules/subscriptions/index.ts'
 import { subscriptionLines } from '#server/modules/subscriptions/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { memberOf } from '#test/support/members.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
-import { AccountPages } from './support/account.ts'
+import { AccountPages, newEmail } from './support/account.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { OrderPayPage } from './support/order-pay-page.ts'
@@ -71,6 +72,36 @@ test(
 
     await page.getByRole('button', { name: /Changer d’avis/ }).click()
     await expect(state(page)).toHaveText('Actif')
+  },
+)
+
+test(
+  'who has no account at hand ends a contract from the foot of any page, in two steps, and has it in writing',
+  EVERY_WIDTH,
+  async ({ page, shop }) => {
+    const email = newEmail()
+    const owner = await insertCustomer(shop.db, { email, firstName: 'Camille', lastName: 'Martin' })
+    const services = { db: shop.db, clock: { now: () => new Date() } }
+    const { subscription } = await memberOf(services, { customerId: owner?.id ?? 0, address: { email } })
+    await page.goto(ROUTES.shop)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Résilier votre contrat' }).click()
+    await page.getByRole('button', { name: 'Vérifier ma résiliation' }).click()
+    await expect(page.getByText('2 champs sont à corriger.')).toBeVisible()
+    await expectNoFindings(page)
+
+    await page.getByLabel('Nom et prénom').fill('Camille Martin')
+    await page.getByLabel('Adresse e-mail').fill(email)
+    await page.getByLabel('Référence du contrat').fill(String(subscription.id))
+    await page.getByRole('button', { name: 'Vérifier ma résiliation' }).click()
+    await expect(page.getByText(`vous notifie la résiliation de mon contrat n° ${subscription.id}`)).toBeVisible()
+    await expectNoFindings(page)
+    expect((await findSubscription(shop.db, subscription.id))?.status).toBe('active')
+
+    await page.getByRole('button', { name: 'Notification de la résiliation' }).click()
+    await expect(page.getByText('Votre résiliation est enregistrée')).toBeVisible()
+    await expectNoFindings(page)
+    expect((await shop.inbox.waitFor(email)).text).toContain('Nous accusons réception de votre résiliation')
+    await expect.poll(async () => (await findSubscription(shop.db, subscription.id))?.status).toBe('pending-cancel')
   },
 )
 

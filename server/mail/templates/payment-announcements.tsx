@@ -1,14 +1,28 @@
 import { Link, Text } from '@react-email/components'
+import { dateAt } from '#contracts/booking/zone-time.ts'
 import type { CardMail, SubscriptionMail } from '#contracts/subscription/subscription-mail.ts'
-import { formatDay } from '#contracts/text/french-date.ts'
+import { formatDay, SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
 import { MailButton } from './mail-button.tsx'
 import { styles } from './mail-styles.ts'
 import { Letter, nextPaymentWords, WayOut } from './subscription-mails.tsx'
 
+const DAY_MS = 86_400_000
+
 const dayOf = ({ nextPaymentAt }: SubscriptionMail) => (nextPaymentAt === null ? '' : formatDay(nextPaymentAt))
 
+const isPaidByLink = ({ paidWith }: SubscriptionMail) => paidWith === null
+
+/** The last whole day before the next payment. */
+function lastDayOf({ nextPaymentAt }: SubscriptionMail): string {
+  if (nextPaymentAt === null) return ''
+  const day = dateAt(Date.parse(nextPaymentAt), SHOP_TIME_ZONE)
+  return formatDay(new Date(Date.parse(`${day}T12:00:00Z`) - DAY_MS).toISOString())
+}
+
 export const renewalSoonSubject = (mail: SubscriptionMail) =>
-  `Votre abonnement ${mail.contract.name} se poursuit le ${dayOf(mail)}`
+  mail.isOnTrial
+    ? `Votre essai de l’abonnement ${mail.contract.name} se termine le ${dayOf(mail)}`
+    : `Votre abonnement ${mail.contract.name} se poursuit le ${dayOf(mail)}`
 export const termNoticeSubject = () => 'Vous pouvez refuser la reconduction de votre abonnement'
 export const cardExpiringSubject = () => 'Votre carte expire avant le prochain paiement'
 
@@ -16,7 +30,19 @@ export const cardExpiringSubject = () => 'Votre carte expire avant le prochain p
 export const RenewalSoonMail = ({ mail }: { mail: SubscriptionMail }) => (
   <Letter mail={mail} preview="Le montant, la date et le lien pour arrêter.">
     <Text style={styles.text}>
-      Votre abonnement <b>{mail.contract.name}</b> se poursuit. Vous n’avez rien à faire.
+      {mail.isOnTrial ? (
+        <>
+          Votre essai de l’abonnement <b>{mail.contract.name}</b> se termine le {dayOf(mail)}. L’abonnement se poursuit
+          ensuite.
+        </>
+      ) : (
+        <>
+          Votre abonnement <b>{mail.contract.name}</b> se poursuit le {dayOf(mail)}.
+        </>
+      )}{' '}
+      {isPaidByLink(mail)
+        ? 'Ce jour-là, nous vous enverrons un lien pour régler la période.'
+        : 'Vous n’avez rien à faire.'}
     </Text>
     <Text style={styles.text}>
       {nextPaymentWords(mail)}
@@ -25,25 +51,25 @@ export const RenewalSoonMail = ({ mail }: { mail: SubscriptionMail }) => (
     </Text>
     <Text style={styles.text}>
       Vous préférez arrêter{'\u202F'}? C’est possible à tout moment, sans motif et sans frais{'\u202F'}:{' '}
-      <WayOut mail={mail} words="résilier votre contrat" />. Si vous résiliez avant le {dayOf(mail)}, rien n’est prélevé
-      et vous gardez votre accès jusqu’à cette date.
+      <WayOut mail={mail} words="résilier votre contrat" />. Si vous résiliez avant le {dayOf(mail)}, rien n’est{' '}
+      {isPaidByLink(mail) ? 'à payer' : 'prélevé'} et vous gardez votre accès jusqu’à cette date.
     </Text>
   </Letter>
 )
 
 /** The notice of L215-1, alone in its mail: the last day to refuse, in a frame of its own. */
 export const TermNoticeMail = ({ mail }: { mail: SubscriptionMail }) => (
-  <Letter mail={mail} preview={`À décider avant le ${dayOf(mail)}.`}>
+  <Letter mail={mail} preview={`À décider au plus tard le ${lastDayOf(mail)}.`}>
     <Text style={styles.text}>
       La période en cours de votre contrat <b>{mail.contract.name}</b> (référence {mail.contract.id}) se termine le{' '}
       {dayOf(mail)}.
     </Text>
     <Text style={{ ...styles.text, ...styles.quote }}>
       <b>
-        Date limite pour refuser la reconduction{'\u202F'}: avant le {dayOf(mail)}.
+        Date limite pour refuser la reconduction{'\u202F'}: le {lastDayOf(mail)}.
       </b>
       <br />
-      Sans refus de votre part avant cette date, le contrat est reconduit au prix de {mail.contract.price}.
+      Sans refus de votre part jusqu’à cette date, le contrat est reconduit au prix de {mail.contract.price}.
     </Text>
     <MailButton href={mail.cancelUrl} label="Ne pas reconduire mon contrat" />
     <Text style={styles.text}>

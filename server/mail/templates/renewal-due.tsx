@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Link, Text } from '@react-email/components'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import type { RenewalMail } from '#contracts/subscription/renewal-mail.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
@@ -42,10 +42,26 @@ export function RenewalDueMail({ renewal }: { renewal: RenewalMail }) {
         Si vous voyez un débit malgré tout, écrivez-nous à {shop.contactEmail}. Ne nous envoyez jamais votre numéro de
         carte.
       </Text>
+      <OtherWays renewal={renewal} />
       <MailClosing shop={shop} />
     </MailLayout>
   )
 }
+
+/** Who does not want to pay so, or not at all any more. */
+const OtherWays = ({ renewal: { methodUrl, cancelUrl } }: { renewal: RenewalMail }) => (
+  <Text style={styles.text}>
+    Vous pouvez aussi{' '}
+    <Link href={methodUrl} style={styles.link}>
+      changer de moyen de paiement
+    </Link>{' '}
+    ou{' '}
+    <Link href={cancelUrl} style={styles.link}>
+      résilier votre contrat
+    </Link>
+    , sans frais.
+  </Text>
+)
 
 function whatHappened(renewal: RenewalMail): string {
   const { failure, asksOwner, isUnpaid } = renewal

@@ -41,8 +41,14 @@ export function SubscriptionRenewedMail({ mail, space }: { mail: RenewedMail; sp
       </Text>
       <ThisMonth space={space} />
       <Text style={styles.text}>
-        L’abonnement ne vous sert plus{'\u202F'}? <WayOut mail={mail} />
-        {'\u202F'}: votre accès continue jusqu’au {formatDay(period.to)}, et rien d’autre n’est prélevé.
+        {mail.nextPaymentAt === null ? (
+          `C’était le dernier\u202F: l’abonnement prend fin de lui-même le ${formatDay(period.to)}, et votre accès reste entier jusque-là.`
+        ) : (
+          <>
+            L’abonnement ne vous sert plus{'\u202F'}? <WayOut mail={mail} />
+            {'\u202F'}: votre accès continue jusqu’au {formatDay(period.to)}, et rien d’autre n’est prélevé.
+          </>
+        )}
       </Text>
     </Letter>
   )
@@ -84,7 +90,8 @@ export const SubscriptionResumedMail = ({ mail, space }: Props) => (
     </Text>
     <ThisMonth space={space} />
     <Text style={styles.text}>
-      Vous n’avez pas demandé cette reprise{'\u202F'}? Répondez à cet e-mail ou <WayOut mail={mail} />.
+      Vous n’avez pas demandé cette reprise{'\u202F'}? Répondez à cet e-mail, ou{' '}
+      <WayOut mail={mail} words="résiliez votre contrat" />.
     </Text>
   </Letter>
 )

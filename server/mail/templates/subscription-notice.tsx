@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Link, Text } from '@react-email/components'
 import type { SubscriptionMail } from '#contracts/subscription/subscription-mail.ts'
 import { type HoldReason, SUBSCRIPTION_LABELS } from '#contracts/subscription/subscription-status.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
@@ -28,7 +28,10 @@ export const SubscriptionNoticeMail = ({ mail }: { mail: SubscriptionMail }) => 
       {mail.status === 'pending-cancel' && mail.endsAt && `, ouvert jusqu’au ${formatDay(mail.endsAt)}`}.
     </Text>
     <Text style={styles.text}>
-      Rien n’est à faire. Son histoire{'\u202F'}: npm run subscriptions -- show {mail.contract.id}.
+      Rien n’est à faire.{' '}
+      <Link href={mail.deskUrl} style={styles.link}>
+        Voir l’abonnement au bureau
+      </Link>
     </Text>
   </MailLayout>
 )

@@ -44,6 +44,12 @@ function Contract({ mail: { contract, consent, withdrawBy, withdrawalUrl, cancel
         <br />
         Prix{'\u202F'}: {contract.price}
         <br />
+        {contract.trialEndsAt && (
+          <>
+            Essai gratuit{'\u202F'}: jusqu’au {formatDay(contract.trialEndsAt)}
+            <br />
+          </>
+        )}
         Durée{'\u202F'}: {contract.endsAt ? `jusqu’au ${formatDay(contract.endsAt)}` : 'indéterminée, sans engagement'}
         <br />
         {contract.nextPaymentAt

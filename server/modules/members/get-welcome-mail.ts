@@ -33,7 +33,7 @@ export async function getWelcomeMail(
   const first = ordered.find(({ relation }) => relation !== 'renewal')
   const order = first ? await findOrder(db, first.orderId) : null
   if (!buyer?.email || !order) return null
-  const { period, interval, length, currency, startedAt, nextPaymentAt, endsAt } = subscription
+  const { period, interval, length, currency, startedAt, trialEndsAt, nextPaymentAt, endsAt } = subscription
   const eachCents = lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0)
   const { serviceConsentAt: at, serviceConsentText: text } = order
   return {
@@ -43,6 +43,7 @@ export async function getWelcomeMail(
       name: lines.map(({ name }) => name).join(', '),
       price: recurringPriceWords(eachCents, { cycle: { period, interval }, length }, currency),
       startedAt: startedAt.toISOString(),
+      trialEndsAt: trialEndsAt?.toISOString() ?? null,
       nextPaymentAt: nextPaymentAt?.toISOString() ?? null,
       endsAt: endsAt?.toISOString() ?? null,
     },

@@ -39,7 +39,7 @@ export async function cancelOrder(
   if (!order || !isSameKey(order.orderKey, orderKey)) return refuse('unknown-order')
   if (!isUnpaid(order.status)) return answerLate(order.status)
   if (order.source === 'renewal' && !endsSubscription) return refuse('not-cancellable')
-  return endAndClose(services, orderId, BY_BUYER)
+  return endAndClose(services, orderId, order.source === 'renewal' ? WITH_SUBSCRIPTION : BY_BUYER)
 }
 
 /**
@@ -103,6 +103,9 @@ const BY_BUYER: Closing = {
   note: 'Commande annulée par le client.',
   mails: ['order-cancelled', 'cancellation-notice'],
 }
+
+/** What becomes of the subscription is told to whom it concerns. */
+const WITH_SUBSCRIPTION: Closing = { note: 'Commande annulée avec son abonnement.', mails: [] }
 
 const BY_SHOP: Closing = { note: 'Commande annulée par la boutique.', mails: ['order-cancelled-by-shop'] }
 

@@ -1,4 +1,5 @@
 import { PAYMENT_MESSAGES } from '#contracts/payment/payment-messages.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import type { RenewalMail } from '#contracts/subscription/renewal-mail.ts'
 import { findOpenDue } from '#server/modules/orders/index.ts'
 import { isOwnersAffair, listAttempts } from '#server/modules/payments/index.ts'
@@ -32,5 +33,7 @@ export async function getRenewalMail(
     asksOwner: code === 'authentication_required',
     nextTryAt: isTriedAgain && !isOwnersAffair(code) ? (due.nextTryAt?.toISOString() ?? null) : null,
     isUnpaid: subscription.holdReason === 'unpaid',
+    methodUrl: services.origin + ROUTES.changeMethodOf(subscription.id),
+    cancelUrl: `${services.origin}${ROUTES.cancelContract}?contrat=${subscription.id}`,
   }
 }

@@ -2,6 +2,7 @@ import { dateAt } from '#contracts/booking/zone-time.ts'
 import { savedMethodLabel } from '#contracts/payment/saved-methods.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { recurringPriceWords } from '#contracts/subscription/price-words.ts'
 import type { CardMail, RenewedMail, SubscriptionMail } from '#contracts/subscription/subscription-mail.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
@@ -49,6 +50,7 @@ export async function getSubscriptionMail(
     },
     ...stateOf(subscription),
     paidWith: method ? savedMethodLabel(method.type, method.face) : null,
+    deskUrl: origin + DESK_PAGES.subscription(subscriptionId),
     accountUrl: origin + ROUTES.accountSubscription(subscriptionId),
     methodsUrl: origin + ROUTES.accountPaymentMethods,
     cancelUrl: `${origin}${ROUTES.cancelContract}?contrat=${subscriptionId}`,
@@ -59,9 +61,10 @@ export async function getSubscriptionMail(
   }
 }
 
-function stateOf({ status, holdReason, paidUntil, nextPaymentAt, endsAt, endedAt }: Subscription) {
+function stateOf({ status, trial, nextPeriod, holdReason, paidUntil, nextPaymentAt, endsAt, endedAt }: Subscription) {
   const iso = (moment: Date | null) => moment?.toISOString() ?? null
   return {
+    isOnTrial: trial !== null && nextPeriod === 0,
     ...{ status, holdReason, paidUntil: iso(paidUntil), nextPaymentAt: iso(nextPaymentAt) },
     ...{ endsAt: iso(endsAt), endedAt: iso(endedAt) },
   }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formatDay } from '#contracts/text/french-date.ts'
 import { composers } from '#server/jobs/mails/index.ts'
 import type { MailKind } from '#server/modules/notifications/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
@@ -122,7 +123,8 @@ test('what is paid by the year may be refused: its owner is told in time, what i
   await announcePayments(shop.services)
   const mail = await read('term-notice')
   expect(mail?.subject).toBe('Vous pouvez refuser la reconduction de votre abonnement')
-  expect(mail?.text).toContain('Date limite pour refuser la reconduction')
+  const lastDay = formatDay(new Date((await payment(id)).getTime() - DAY * 1000).toISOString())
+  expect(mail?.text).toContain(`Date limite pour refuser la reconduction : le ${lastDay}`)
   expect(mail?.text).toContain('L. 215-1')
   expect(mail?.text).toContain(`contrat=${id}`)
 })
@@ -144,4 +146,40 @@ test('a card that ends before the next payment is told of once; another card is 
   await announcePayments(shop.services)
   expect(await owed('card-expiring')).toHaveLength(1)
   expect(await read('card-expiring')).toBeNull()
+})
+
+test('who is on trial is told when it ends; who pays by a link, that one comes, and nothing of a charge', async () => {
+  const trial = await join({ trial: { period: 'week', interval: 2 } })
+  await daysBefore(trial.subscriptionId, 3)
+  await announcePayments(shop.services)
+  const ending = await read('renewal-soon')
+  expect(ending?.subject).toMatch(/^Votre essai de l’abonnement Club se termine le \d+/)
+  expect(ending?.text).toContain('Vous n’avez rien à faire')
+  await shop.services.db.delete(savedMethods)
+  const byLink = await read('renewal-soon')
+  expect(byLink?.text).toContain('nous vous enverrons un lien')
+  expect(byLink?.text).not.toMatch(/rien à faire|prélevé/)
+})
+
+test('the last of so many periods says that it ends by itself', async () => {
+  await join({ length: 2 })
+  shop.passTime(32 * DAY)
+  await renewSubscriptions(shop.services)
+  const mail = await read('subscription-renewed')
+  expect(mail?.text).toContain('Aucun paiement à venir')
+  expect(mail?.text).toContain('prend fin de lui-même')
+  expect(mail?.text).not.toContain('Résilier')
+})
+
+test('what waits to be paid shows the other ways out; given up with its subscription, it is no news of its own', async () => {
+  const { subscriptionId: id } = await join()
+  await shop.services.db.delete(savedMethods)
+  shop.passTime(32 * DAY)
+  await renewSubscriptions(shop.services)
+  const mail = await read('renewal-due')
+  expect(mail?.text).toContain(`/subscription-payment-method/${id}/`)
+  expect(mail?.text).toContain(`contrat=${id}`)
+  await cancelSubscription(shop.services, { id, by: 'customer' })
+  expect((await read('subscription-cancelled'))?.text).toContain('Il prend fin aussitôt')
+  expect([...(await owed('order-cancelled')), ...(await owed('cancellation-notice'))]).toEqual([])
 })
