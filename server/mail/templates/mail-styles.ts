@@ -19,6 +19,8 @@ export const styles = {
   text: { fontSize: '16px', lineHeight: '25px', margin: '0 0 12px' },
   small: { fontSize: '13px', lineHeight: '20px', color: MUTED, margin: '0 0 8px' },
   quote: { borderLeft: '4px solid #1F5F5B', padding: '2px 0 2px 14px', margin: '0 0 12px' },
+  /** L215-1: what has to stand in a frame that shows. */
+  frame: { border: `2px solid ${INK}`, borderRadius: '6px', padding: '12px 16px', margin: '0 0 16px' },
   cell: { fontSize: '15px', lineHeight: '22px', padding: '8px 0', borderBottom: '1px solid #E4E1D8' },
   amount: { textAlign: 'right', whiteSpace: 'nowrap' },
   link: { color: '#1F5F5B', fontWeight: 600 },

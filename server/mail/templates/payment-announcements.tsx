@@ -64,7 +64,7 @@ export const TermNoticeMail = ({ mail }: { mail: SubscriptionMail }) => (
       La période en cours de votre contrat <b>{mail.contract.name}</b> (référence {mail.contract.id}) se termine le{' '}
       {dayOf(mail)}.
     </Text>
-    <Text style={{ ...styles.text, ...styles.quote }}>
+    <Text style={{ ...styles.text, ...styles.frame }}>
       <b>
         Date limite pour refuser la reconduction{'\u202F'}: le {lastDayOf(mail)}.
       </b>
