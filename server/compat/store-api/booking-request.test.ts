@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** The first slot after the fourteen days, by the shop's clock. */
+/**
+ * A slot some weeks after the day on which this server's clock stands. The fourteen days of a cart run from the database's time,
+ * which is later: its buyer has to ask for a beginning before they are over.
+ */
 async function wanted() {
   const [slot] = (await slotsOf(shop.services, productId, { afterDays: 25 })).filter(({ left }) => left > 0)
   const date = (slot?.startsAt ?? '').slice(0, 19).replace('T', ' ')
