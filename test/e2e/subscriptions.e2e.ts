@@ -78,7 +78,8 @@ test(
 test(
   'who has no account at hand ends a contract from the foot of any page, in two steps, and has it in writing',
   EVERY_WIDTH,
-  async ({ page, shop }) => {
+  async ({ page, shop, expectTrouble }) => {
+    expectTrouble(/console error: Failed to load resource.*status of 422/)
     const email = newEmail()
     const owner = await insertCustomer(shop.db, { email, firstName: 'Camille', lastName: 'Martin' })
     const services = { db: shop.db, clock: { now: () => new Date() } }

@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { createProduct, createVariableProduct } from '#test/support/builders.ts'
+import { runCommand } from '#test/support/command.ts'
 import { createTestDatabase } from '#test/support/database.ts'
-import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '#test/support/sandbox-control.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: ReturnType<typeof openDatabase>
@@ -18,23 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The built command, as whoever runs the shop starts it. */
-function explain(...args: string[]) {
-  const { status, stdout } = spawnSync(process.execPath, ['build/server/orders.js', 'explain-express', ...args], {
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      ...{ NODE_ENV: 'production', ORIGIN: 'https://shop.test', APP_SECRET: 'x'.repeat(32), DATA_DIR: tmpdir() },
-      ...{
-        STRIPE_SECRET_KEY: SECRET_KEY,
-        STRIPE_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
-        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      },
-      ...{ DATABASE_URL: database.url, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'bonjour@shop.test' },
-    },
-  })
-  return { status, lines: stdout.trim().split('\n') }
-}
+const explain = (...args: string[]) => runCommand('orders', ['explain-express', ...args], database.url)
 
 const N = '\u202F'
 

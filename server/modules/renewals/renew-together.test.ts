@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findInvoices } from '#server/modules/invoicing/index.ts'
+import { findOrder } from '#server/modules/orders/index.ts'
 import { announcePriceChange, tellPriceChanges } from '#server/modules/price-changes/index.ts'
 import { findSubscription, listOrdersOfSubscription } from '#server/modules/subscriptions/index.ts'
 import { createCustomers } from '#test/support/customers.ts'
@@ -70,4 +72,19 @@ test('many at once, by two workers: each is charged once, with its own invoice, 
     join subscription_lines sold on sold.subscription_id = so.subscription_id and sold.product_id = line.product_id
     where so.relation = 'renewal'`)
   expect(rows).toEqual([{ lines: 5, addresses: 5 }])
+})
+
+test('a period that costs nothing is renewed by any worker, once, without a payment, and has no invoice', async () => {
+  const { services } = shop
+  const id = await join()
+  await services.db.execute(sql`update subscription_lines set unit_price_cents = 0 where subscription_id = ${id}`)
+  shop.passTime(MONTH)
+  await Promise.all([renewSubscriptions(services), renewSubscriptions(services)])
+  expect(await findSubscription(services.db, id)).toMatchObject({ status: 'active', nextPeriod: 2 })
+  const renewals = (await listOrdersOfSubscription(services.db, id)).filter(({ relation }) => relation === 'renewal')
+  expect(renewals).toHaveLength(1)
+  const order = await findOrder(services.db, renewals[0]?.orderId ?? 0)
+  expect(order).toMatchObject({ totalCents: 0, paidAt: expect.any(Date) })
+  expect(await findInvoices(services.db, order?.id ?? 0)).toEqual([])
+  expect((await shop.sandbox.charges()).map(({ amount }) => amount)).toEqual([900])
 })
