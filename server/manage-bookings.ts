@@ -42,14 +42,6 @@ type Told = { text: string; isDone: boolean }
 const done = (text: string): Told => ({ text, isDone: true })
 const failed = (text: string): Told => ({ text, isDone: false })
 
-const services = buildServices(readConfigOrExit())
-const told = await manage(services, process.argv.slice(2)).catch((error: unknown) =>
-  failed(error instanceof TypeError ? USAGE : `La commande n’a pas abouti\u202F: ${String(error)}`),
-)
-await services.close()
-process.stdout.write(`${told.text}\n`)
-if (!told.isDone) process.exitCode = 1
-
 async function manage(shop: Services, args: string[]): Promise<Told> {
   const { positionals, values } = parseArgs({
     args,
@@ -150,3 +142,12 @@ async function cancel(shop: Services, wish: Parameters<typeof cancelAppointmentB
   const cost = 'compensationCents' in outcome ? `${costOf(outcome, currency)}. ` : ''
   return done(`${referenceOf(booking)}\u202F: annulée. ${cost}Son client reçoit un courriel.`)
 }
+
+// Once all of the file is there: what is told below would not be yet.
+const services = buildServices(readConfigOrExit())
+const told = await manage(services, process.argv.slice(2)).catch((error: unknown) =>
+  failed(error instanceof TypeError && 'code' in error ? USAGE : `La commande n’a pas abouti\u202F: ${String(error)}`),
+)
+await services.close()
+process.stdout.write(`${told.text}\n`)
+if (!told.isDone) process.exitCode = 1

@@ -53,7 +53,7 @@ const failed = (text: string): Told => ({ text, isDone: false })
 const config = readConfigOrExit()
 const services = buildServices(config)
 const told = await manage(services, process.argv.slice(2)).catch((error: unknown) =>
-  failed(error instanceof TypeError ? USAGE : `La commande n’a pas abouti\u202F: ${String(error)}`),
+  failed(error instanceof TypeError && 'code' in error ? USAGE : `La commande n’a pas abouti\u202F: ${String(error)}`),
 )
 await services.close()
 process.stdout.write(`${told.text}\n`)

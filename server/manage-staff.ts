@@ -15,12 +15,6 @@ const USAGE = `Usage\u202F:
 
 type Told = { text: string; isDone: boolean }
 
-const services = buildServices(readConfigOrExit())
-const told = await manage(services, process.argv.slice(2))
-await services.close()
-process.stdout.write(`${told.text}\n`)
-if (!told.isDone) process.exitCode = 1
-
 async function manage(shop: Services, [command = '', address = '', calendar = '']: string[]): Promise<Told> {
   if (command === 'list') return { text: await describeTeam(shop), isDone: true }
   if (command === 'first-owner') {
@@ -57,3 +51,10 @@ async function describeTeam(shop: Services): Promise<string> {
   const rows = members.map(({ name, email, role }) => `${name} <${email}>, ${ROLE_NAMES[role].toLowerCase()}`)
   return rows.length > 0 ? rows.join('\n') : 'L’équipe est vide (first-owner fait entrer la première personne).'
 }
+
+// Once all of the file is there: what is told below would not be yet.
+const services = buildServices(readConfigOrExit())
+const told = await manage(services, process.argv.slice(2))
+await services.close()
+process.stdout.write(`${told.text}\n`)
+if (!told.isDone) process.exitCode = 1

@@ -60,14 +60,6 @@ const failed = (text: string): Told => ({ text, isDone: false })
 
 const PAGE = 50
 
-const services = buildServices(readConfigOrExit())
-const told = await manage(services, process.argv.slice(2)).catch((error: unknown) =>
-  failed(error instanceof TypeError ? USAGE : `La commande n’a pas abouti\u202F: ${String(error)}`),
-)
-await services.close()
-process.stdout.write(`${told.text}\n`)
-if (!told.isDone) process.exitCode = 1
-
 const OPTIONS = {
   below: { type: 'string' },
   reason: { type: 'string', default: '' },
@@ -184,3 +176,12 @@ async function describeFigures(shop: Services): Promise<string> {
     )
     .join('\n\n')
 }
+
+// Once all of the file is there: what is told below would not be yet.
+const services = buildServices(readConfigOrExit())
+const told = await manage(services, process.argv.slice(2)).catch((error: unknown) =>
+  failed(error instanceof TypeError && 'code' in error ? USAGE : `La commande n’a pas abouti\u202F: ${String(error)}`),
+)
+await services.close()
+process.stdout.write(`${told.text}\n`)
+if (!told.isDone) process.exitCode = 1

@@ -24,12 +24,6 @@ const USAGE = `Usage\u202F:
   npm run messages -- subscribers       les adresses confirmées de la lettre d’information,
                                         chacune avec son lien de désinscription`
 
-const services = buildServices(readConfigOrExit())
-const done = await moderate(services, process.argv.slice(2))
-await services.close()
-process.stdout.write(`${done ?? USAGE}\n`)
-if (done === null) process.exitCode = 1
-
 /** What was done, in words; null when the command makes no sense. */
 async function moderate(shop: Services, [command = '', number = '']: string[]): Promise<string | null> {
   if (command === 'list') return describeAll(await listMessages(shop, 'received'))
@@ -78,3 +72,10 @@ async function describeSubscribers(shop: Services): Promise<string> {
   const lines = subscribers.map(({ email, unsubscriptionUrl }) => `${email}\t${unsubscriptionUrl}`)
   return lines.join('\n') || 'Aucune adresse confirmée'
 }
+
+// Once all of the file is there: what is told below would not be yet.
+const services = buildServices(readConfigOrExit())
+const done = await moderate(services, process.argv.slice(2))
+await services.close()
+process.stdout.write(`${done ?? USAGE}\n`)
+if (done === null) process.exitCode = 1
