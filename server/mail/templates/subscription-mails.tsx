@@ -11,7 +11,10 @@ type Props = { mail: SubscriptionMail; space: SpaceOfMail }
 
 const nameOf = ({ contract }: SubscriptionMail) => contract.name
 
-export const subscriptionRenewedSubject = (mail: SubscriptionMail) => `Votre abonnement ${nameOf(mail)} est renouvelé`
+export const subscriptionRenewedSubject = (mail: SubscriptionMail) =>
+  mail.status === 'active'
+    ? `Votre abonnement ${nameOf(mail)} est renouvelé`
+    : `Votre paiement pour l’abonnement ${nameOf(mail)} a bien été effectué`
 export const subscriptionPausedSubject = (mail: SubscriptionMail) => `Votre abonnement ${nameOf(mail)} est suspendu`
 export const subscriptionResumedSubject = (mail: SubscriptionMail) => `Votre abonnement ${nameOf(mail)} reprend`
 export const subscriptionCancelledSubject = (mail: SubscriptionMail) => `Votre abonnement ${nameOf(mail)} est résilié`
@@ -23,8 +26,8 @@ export function SubscriptionRenewedMail({ mail, space }: { mail: RenewedMail; sp
   return (
     <Letter mail={mail} preview={`Paiement du ${formatDay(order.paidAt)}, votre facture est prête.`}>
       <Text style={styles.text}>
-        Le paiement du {formatDay(order.paidAt)} pour votre abonnement <b>{contract.name}</b> a bien été effectué. Merci
-        de continuer.
+        Le paiement du {formatDay(order.paidAt)} pour votre abonnement <b>{contract.name}</b> a bien été effectué.{' '}
+        {mail.status === 'active' ? 'Merci de continuer.' : 'Merci.'}
       </Text>
       <Text style={styles.text}>
         Montant{'\u202F'}: {order.amount}
@@ -41,16 +44,35 @@ export function SubscriptionRenewedMail({ mail, space }: { mail: RenewedMail; sp
       </Text>
       <ThisMonth space={space} />
       <Text style={styles.text}>
-        {mail.nextPaymentAt === null ? (
-          `C’était le dernier\u202F: l’abonnement prend fin de lui-même le ${formatDay(period.to)}, et votre accès reste entier jusque-là.`
-        ) : (
-          <>
-            L’abonnement ne vous sert plus{'\u202F'}? <WayOut mail={mail} />
-            {'\u202F'}: votre accès continue jusqu’au {formatDay(period.to)}, et rien d’autre n’est prélevé.
-          </>
-        )}
+        <AfterPeriod mail={mail} />
       </Text>
     </Letter>
+  )
+}
+
+/** What comes once the paid period is over. No payment to come is the end of a running subscription only: a pause has none either. */
+function AfterPeriod({ mail }: { mail: RenewedMail }) {
+  const until = formatDay(mail.period.to)
+  const isPaused = mail.status === 'on-hold' && (mail.holdReason === 'customer' || mail.holdReason === 'shop')
+  if (mail.status === 'active' && mail.nextPaymentAt === null)
+    return `C’était le dernier\u202F: l’abonnement prend fin de lui-même le ${until}, et votre accès reste entier jusque-là.`
+  if (mail.status === 'pending-cancel')
+    return `L’abonnement est résilié\u202F: votre accès reste entier jusqu’au ${formatDay(mail.endsAt ?? mail.period.to)}, et rien d’autre n’est prélevé.`
+  if (mail.status === 'cancelled' || mail.status === 'expired')
+    return 'L’abonnement a pris fin depuis\u202F: rien d’autre n’est prélevé.'
+  if (isPaused)
+    return (
+      <>
+        Ce paiement était en cours quand l’abonnement a été suspendu{'\u202F'}: il règle cette période, et la suspension
+        continue. Rien d’autre n’est prélevé tant que l’abonnement n’est pas repris. Vous préférez arrêter{'\u202F'}?{' '}
+        <WayOut mail={mail} />.
+      </>
+    )
+  return (
+    <>
+      L’abonnement ne vous sert plus{'\u202F'}? <WayOut mail={mail} />
+      {'\u202F'}: votre accès continue jusqu’au {until}, et rien d’autre n’est prélevé.
+    </>
   )
 }
 
@@ -149,8 +171,9 @@ export const WayOut = ({ mail, words = 'Résilier votre contrat' }: { mail: Subs
   </Link>
 )
 
-export function nextPaymentWords({ nextPaymentAt, paidWith }: SubscriptionMail): string {
-  if (nextPaymentAt === null) return 'Aucun paiement à venir'
+export function nextPaymentWords({ status, nextPaymentAt, paidWith }: SubscriptionMail): string {
+  if (nextPaymentAt === null)
+    return status === 'on-hold' ? 'Aucun paiement pendant la suspension' : 'Aucun paiement à venir'
   const how = paidWith === null ? ', par le lien que nous vous enverrons' : `, sur ${paidWith}`
   return `Prochain paiement\u202F: le ${formatDay(nextPaymentAt)}${how}`
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formatDay } from '#contracts/text/french-date.ts'
 import { stripeAt } from '#sandbox/stripe/start-test-sandbox.ts'
 import { methodOf } from '#sandbox/stripe/test-methods.ts'
 import { composers } from '#server/jobs/mails/index.ts'
@@ -40,6 +41,12 @@ async function answer(orderId: number, how: 'approve' | 'refuse') {
   await runJobs(shop.services)
 }
 
+/** Subject and text of the mail about a paid period, with plain spaces. */
+async function readRenewed(orderId: number) {
+  const mail = await composers['subscription-renewed'](shop.services, String(orderId))
+  return `${mail?.subject}\n${mail?.text}`.replaceAll(/[\u00A0\u202F]/g, ' ')
+}
+
 /** A member whose debits a bank answers days later. */
 async function joinByDebit() {
   await changePayment(shop.services, { enabled: ['card', 'sepa_debit'] })
@@ -71,6 +78,9 @@ test.each(['customer', 'shop'] as const)(
     await answer(orderId, 'approve')
     const paused = { status: 'on-hold', holdReason: by, nextPaymentAt: null, suspensions: by === 'customer' ? 1 : 0 }
     expect(await find(id)).toMatchObject({ ...paused, nextPeriod: 2 })
+    const mail = await readRenewed(orderId)
+    expect(mail).toContain('Rien d’autre n’est prélevé tant que l’abonnement n’est pas repris')
+    expect(mail).not.toMatch(/C’était le dernier|prend fin|Aucun paiement à venir|est renouvelé/)
     shop.passTime(90 * DAY)
     await renewSubscriptions(shop.services)
     expect(await find(id)).toMatchObject(paused)
@@ -85,6 +95,18 @@ test('who leaves a pause keeps what is paid, though a debit from before it is re
   await answer(orderId, 'refuse')
   await retryRenewals(shop.services)
   expect(await find(id)).toMatchObject({ status: 'pending-cancel', endsAt: paidUntil, nextPaymentAt: null })
+})
+
+test('a debit from before somebody left pays their last period, and its mail says until when they stay', async () => {
+  const { id, orderId } = await renewedEarly()
+  await cancelSubscription(shop.services, { id, by: 'customer' })
+  await answer(orderId, 'approve')
+  const left = await find(id)
+  expect(left).toMatchObject({ status: 'pending-cancel', nextPaymentAt: null })
+  const mail = await readRenewed(orderId)
+  const until = formatDay(left?.endsAt?.toISOString() ?? '')
+  expect(mail).toContain(`L’abonnement est résilié : votre accès reste entier jusqu’au ${until}`)
+  expect(mail).not.toMatch(/C’était le dernier|de lui-même|est renouvelé|Merci de continuer/)
 })
 
 test('who leaves while a bank has their debit is not asked to pay it once more when that is refused', async () => {
