@@ -7,7 +7,7 @@ import { findCustomer } from '#server/modules/customers/index.ts'
 import { queueMails } from '#server/modules/notifications/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import { accessTo } from './access.ts'
+import { findOwnClub } from './access.ts'
 import { findQuestion, listMeetingPlaces } from './meeting-repository.ts'
 import { findSpace } from './post-repository.ts'
 import { shopOf } from './shop-of.ts'
@@ -19,18 +19,19 @@ const FROM_HOUR = 9
 
 /**
  * The day before a meeting, from nine o'clock on: members who have a place are reminded of it, once; a place of somebody who is
- * no open member any more goes to others. Gives back how many reminders are owed.
+ * no open member any more, of any club that meets there, goes to others. Gives back how many reminders are owed.
  */
 export async function remindOfMeetings(services: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const { db, clock } = services
   const now = clock.now().getTime()
   let owed = 0
-  for (const { meetingProductId, productSlug } of await listMeetingPlaces(db)) {
+  const places = Map.groupBy(await listMeetingPlaces(db), ({ meetingProductId }) => meetingProductId)
+  for (const [meetingProductId, clubs] of places) {
     const seats = await listSeats(services, { productId: meetingProductId, customerId: null })
     for (const seat of seats.filter((one) => isFirm(one) && isTomorrow(one, now))) {
-      const access = await accessTo(services, { productSlug, customerId: seat.customerId })
+      const isMember = (await findOwnClub(services, { clubs, customerId: seat.customerId })) !== null
       await db.transaction(async (tx) => {
-        if (access.state === 'open') {
+        if (isMember) {
           await queueMails(services, tx, [{ kind: 'meeting-reminder', about: String(seat.id) }])
           owed += 1
         } else await cancelBooking(services, tx, { bookingId: seat.id, by: 'shop' })
@@ -46,7 +47,7 @@ function isTomorrow({ startsAt, timeZone }: Pick<Booking, 'startsAt' | 'timeZone
   return hour >= FROM_HOUR && dateAt(Date.parse(startsAt), timeZone) === addDays(today, 1)
 }
 
-/** What the mails about a place say; null once it is given up, over, or its member's no more. `isReminder`: only on the day before. */
+/** What the mails about a place say; null once it is given up, over, or its owner no member any more. `isReminder`: only on the day before. */
 export async function getMeetingMail(
   services: Deps,
   { bookingId, isReminder }: { bookingId: number; isReminder: boolean },
@@ -56,11 +57,12 @@ export async function getMeetingMail(
   const now = clock.now().getTime()
   if (!booking || !isFirm(booking) || Date.parse(booking.endsAt) <= now) return null
   if (isReminder && !isTomorrow(booking, now)) return null
-  const place = (await listMeetingPlaces(db)).find(({ meetingProductId }) => meetingProductId === booking.productId)
-  const seats = place && (await listSeats(services, { productId: place.meetingProductId, customerId: null }))
-  const seat = seats?.find(({ id }) => id === bookingId)
-  const customer = seat && (await findCustomer(db, seat.customerId))
-  if (!place || !customer) return null
+  const clubs = (await listMeetingPlaces(db)).filter(({ meetingProductId }) => meetingProductId === booking.productId)
+  const seats = clubs[0] ? await listSeats(services, { productId: clubs[0].meetingProductId, customerId: null }) : []
+  const seat = seats.find(({ id }) => id === bookingId)
+  const club = seat && (await findOwnClub(services, { clubs, customerId: seat.customerId }))
+  const customer = club && (await findCustomer(db, seat.customerId))
+  if (!club || !customer) return null
   const { startsAt, endsAt, timeZone, joinUrl, productName } = booking
   return {
     to: {
@@ -69,7 +71,7 @@ export async function getMeetingMail(
       email: customer.email,
     },
     ...{ bookingId, name: productName, startsAt, endsAt, timeZone, joinUrl },
-    spaceUrl: origin + ROUTES.memberSpace(place.productSlug),
+    spaceUrl: origin + ROUTES.memberSpace(club.productSlug),
     shop: shopOf(await getShopSettings(db)),
   }
 }

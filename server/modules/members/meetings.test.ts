@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { QUESTION_LENGTH } from '#contracts/members/meeting.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { composers } from '#server/jobs/mails/index.ts'
 import { listSeats } from '#server/modules/bookings/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
@@ -8,7 +9,16 @@ import { subscriptions } from '#server/modules/subscriptions/tables.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { meetingsOf, memberOf } from '#test/support/members.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { askQuestion, bookMeeting, leaveMeeting, listMeetings, listMembershipOf, remindOfMeetings } from './index.ts'
+import { byStaff } from '#test/support/writer.ts'
+import {
+  askQuestion,
+  bookMeeting,
+  leaveMeeting,
+  listMeetings,
+  listMembershipOf,
+  remindOfMeetings,
+  saveMeetingPlace,
+} from './index.ts'
 
 let shop: PayingShop
 let customers: ReturnType<typeof createCustomers>
@@ -121,6 +131,23 @@ test('members are reminded once, on the day before; a place of who has left is f
   expect(await listSeats(shop.services, places)).toEqual([])
   shop.passTime(2 * 86_400)
   expect(await composers['meeting-reminder'](shop.services, kept.id)).toBeNull()
+})
+
+test('two clubs meet in one place: members of either keep theirs, and are led to their own space', async () => {
+  const [one, other] = [await member(), await member()]
+  const shared = { productId: other.product.id, edited: 1, meetingProductId: one.meeting.id }
+  expect(await saveMeetingPlace(byStaff(shop.services), shared)).toMatchObject({ outcome: 'saved' })
+  const inThreeDays = shop.services.clock.now().getTime() + 3 * 86_400_000
+  const startsAt = (await one.meetings()).find((at) => Date.parse(at.startsAt) > inThreeDays)?.startsAt ?? ''
+  for (const { of } of [one, other]) expect(await bookMeeting(shop.services, { ...of, startsAt })).toEqual({ ok: true })
+  shop.passTime((Date.parse(startsAt) - shop.services.clock.now().getTime()) / 1000 - 14 * 3600)
+  await remindOfMeetings(shop.services)
+  for (const { customerId, of } of [one, other]) {
+    const [seat] = await listSeats(shop.services, { productId: one.meeting.id, customerId })
+    expect(await owed('meeting-reminder', String(seat?.id))).toBe(1)
+    const mail = await composers['meeting-reminder'](shop.services, String(seat?.id))
+    expect(mail?.text).toContain(ROUTES.memberSpace(of.productSlug))
+  }
 })
 
 test('a question is kept and told to the shop without its author’s name', async () => {
