@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agendaQuery, datesOfAgenda, readAgendaQuery } from './agenda.ts'
+import { agendaQuery, datesOfAgenda, placesWords, readAgendaQuery } from './agenda.ts'
 
 const TODAY = '2026-11-25'
 
@@ -18,3 +18,8 @@ test('a week begins on Monday, and an address gives back what it was made of', (
   expect(datesOfAgenda({ ...query, view: 'jour' })).toEqual({ from: '2026-11-29', to: '2026-11-29' })
   expect(readAgendaQuery(new URLSearchParams(agendaQuery(query)), TODAY)).toEqual(query)
 })
+
+test.each([
+  [1, '1\u00A0place prise'],
+  [3, '3\u00A0places prises'],
+])('%i: %s', (seats, words) => expect(placesWords(seats)).toBe(words))

@@ -112,6 +112,9 @@ export function explainSessionRefusal(refused: SessionGestureRefusal): string {
   }
 }
 
+/** '1 place prise', '3 places prises': of a meeting. */
+export const placesWords = (seats: number) => `${seats}\u00A0place${seats > 1 ? 's' : ''} prise${seats > 1 ? 's' : ''}`
+
 /** Whether a session waits for a time, is to come or was held. */
 export function stateOfSession(
   { isAbsent, ...booking }: { status: BookingStatus; heldUntil: Date | null; endsAt: Date; isAbsent: boolean | null },

@@ -6,8 +6,8 @@ export type CalendarEvent = {
   uid: string
   /** Higher than in any file that was given out before. */
   sequence: number
-  /** `cancelled`: programs take it out. */
-  state: 'confirmed' | 'cancelled'
+  /** `tentative`: its time is kept, and it may not come about. `cancelled`: programs take it out. */
+  state: 'tentative' | 'confirmed' | 'cancelled'
   startsAt: string
   endsAt: string
   /** The dates ('2026-12-08') of what takes whole days, `until` being the first that is free again; null: it has hours. */

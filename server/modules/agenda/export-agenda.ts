@@ -1,3 +1,4 @@
+import { type AgendaSession, placesWords, stateOfSession } from '#contracts/booking/agenda.ts'
 import { type CalendarEvent, writeAgendaFile } from '#contracts/booking/calendar-file.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
@@ -13,7 +14,13 @@ const DAY_MS = 86_400_000
 /** What a calendar is asked about: what was lately, and what is booked ahead. */
 const DAYS = { back: 31, ahead: 366 }
 
-/** The sessions that are the actor's to see as a file for their own calendar: who comes and when, no notes, no answers. */
+/** Nobody has paid for these yet. */
+const OPEN: readonly AgendaSession['state'][] = ['asked', 'accepted']
+
+/**
+ * The sessions that are the actor's to see as a file for their own calendar: who comes and when, no notes, no answers. What
+ * has lost its time has none to be written at.
+ */
 export async function exportAgenda(
   services: Deps,
   actor: StaffActor,
@@ -35,16 +42,19 @@ export async function exportAgenda(
   ])
   const host = new URL(origin).hostname
   const same = {
-    ...{ sequence: 0, state: 'confirmed' as const, wholeDays: null, stampedAt: now.toISOString(), attendee: null },
+    ...{ sequence: 0, wholeDays: null, stampedAt: now.toISOString(), attendee: null },
     ...{ location: '', organiser: { name: seller.name, email: seller.email } },
   }
   const booked = sessions
     .filter((row) => isTheirs(row) && (person === null || row.resourceId === person))
-    .map(({ id, productName, resourceName, firstName, lastName, startsAt, endsAt }): CalendarEvent => {
+    .map((row) => ({ ...row, state: stateOfSession(row, now) }))
+    .filter(({ state }) => state !== 'unplaced')
+    .map(({ id, productName, resourceName, firstName, lastName, startsAt, endsAt, state }): CalendarEvent => {
       const buyer = `${firstName ?? ''} ${lastName ?? ''}`.trim()
       return {
         ...{ ...same, uid: `session-${id}@${host}`, url: origin + DESK_PAGES.appointment(id) },
         ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+        state: OPEN.includes(state) ? 'tentative' : 'confirmed',
         ...{ summary: buyer ? `${buyer}, ${productName}` : productName, description: resourceName ?? '' },
       }
     })
@@ -54,7 +64,7 @@ export async function exportAgenda(
       const [from, to] = [startsAt.toISOString(), endsAt.toISOString()]
       const uid = `meeting-${productId}-${startsAt.getTime()}@${host}`
       const times = { uid, startsAt: from, endsAt: to, url: origin + DESK_PAGES.appointments }
-      return { ...same, ...times, summary: productName, description: `${seats} places prises` }
+      return { ...same, ...times, state: 'confirmed', summary: productName, description: placesWords(seats) }
     })
   return { ok: true, file: writeAgendaFile([...booked, ...met]) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OwnClient, OwnClientPlace } from '#contracts/booking/own-clients.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { SHOWN_STATUSES } from '#server/modules/appointments/index.ts'
 
 type Asked = {
   resourceIds: readonly number[]
@@ -34,7 +35,7 @@ export async function selectOwnClients(db: Queryable, { resourceIds, productIds,
       join order_addresses address on address.order_id = booking.order_id and address.kind = 'billing'
       where (booking.resource_id = any(${sql.param([...resourceIds])}::int[])
           or booking.resource_id is null and booking.product_id = any(${sql.param([...productIds])}::int[]))
-        and booking.status in ('paid', 'confirmed', 'partial-payment', 'complete', 'pending-confirmation')
+        and booking.status = any(${sql.param([...SHOWN_STATUSES])}::text[])
         and address.email <> ''
       group by lower(address.email)) client
     where ${after ? sql`("newestAt", "newestId") < (${after.at}::timestamptz, ${after.id})` : sql`true`}

@@ -6,7 +6,8 @@ import { orderAddresses } from '#server/modules/orders/tables.ts'
 import { staff } from '#server/modules/staff/tables.ts'
 import { calendarLeaders, sessionRecords } from './tables.ts'
 
-const SHOWN = ['paid', 'confirmed', 'partial-payment', 'complete', 'pending-confirmation'] as const
+/** What an agenda shows: asked for or placed, and not given up. */
+export const SHOWN_STATUSES = ['paid', 'confirmed', 'partial-payment', 'complete', 'pending-confirmation'] as const
 
 /** Wholly or in part between two instants, by the index of what spans which time. */
 const isWithin = ({ from, to }: { from: Date; to: Date }) =>
@@ -37,7 +38,7 @@ export function listSessionsBetween(db: Queryable, { from, to }: { from: Date; t
     .leftJoin(orderAddresses, and(eq(orderAddresses.orderId, bookings.orderId), eq(orderAddresses.kind, 'billing')))
     .leftJoin(bookingResources, eq(bookingResources.id, resourceId))
     .leftJoin(sessionRecords, eq(sessionRecords.bookingId, id))
-    .where(and(isNotNull(bookings.orderId), inArray(status, [...SHOWN]), isWithin({ from, to })))
+    .where(and(isNotNull(bookings.orderId), inArray(status, [...SHOWN_STATUSES]), isWithin({ from, to })))
     .orderBy(asc(startsAt), asc(id))
 }
 
@@ -61,7 +62,7 @@ export function listMeetingsBetween(db: Queryable, { from, to }: { from: Date; t
   return db
     .select({ productId, productName, startsAt, endsAt, seats: sql<number>`count(*)::int` })
     .from(bookings)
-    .where(and(isNotNull(bookings.customerId), inArray(bookings.status, [...SHOWN]), isWithin({ from, to })))
+    .where(and(isNotNull(bookings.customerId), inArray(bookings.status, [...SHOWN_STATUSES]), isWithin({ from, to })))
     .groupBy(productId, productName, startsAt, endsAt)
     .orderBy(asc(startsAt))
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { AgendaDay } from '#contracts/booking/agenda.ts'
+import { type AgendaDay, placesWords } from '#contracts/booking/agenda.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { clockWords, longDayWords } from './agenda-words.ts'
-import { detailOf, placesWords } from './week-grid.tsx'
+import { detailOf } from './week-grid.tsx'
 
 /** The same sessions as a list, a day after the other; days without any are named at the end. */
 export function SessionList({ days, today }: { days: readonly AgendaDay[]; today: string }) {

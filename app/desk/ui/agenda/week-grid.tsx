@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Agenda, AgendaDay, AgendaSession } from '#contracts/booking/agenda.ts'
+import { type Agenda, type AgendaDay, type AgendaSession, placesWords } from '#contracts/booking/agenda.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import {
   clockWords,
@@ -97,8 +97,6 @@ function Day({ day: { date, open, sessions, meetings }, shown, now }: DayProps) 
     </section>
   )
 }
-
-export const placesWords = (seats: number) => `${seats}\u00A0place${seats > 1 ? 's' : ''} prise${seats > 1 ? 's' : ''}`
 
 /** What stands below a name: what is to decide first. */
 export const detailOf = ({ state, product, person }: AgendaSession) =>
