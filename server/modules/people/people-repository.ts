@@ -29,14 +29,16 @@ const guests = (which: SQL): Branch => ({
         where lower(b.email) = lower(a.email) and b.kind = 'billing' and p.customer_id is null and p.id > o.id offset 0)`,
 })
 
-function branchesOf(view: PeopleView, search: string): Branch[] {
-  const found = search === '' ? { account: sql`true`, guest: sql`true` } : isFound(search)
+function branchesOf(view: PeopleView, search: PeopleListing['search']): Branch[] {
+  const found = typeof search === 'string' ? isFound(search) : isOfPhone(search.phone)
   const { account, guest } = IN_VIEW[view]
   return [
     ...(account ? [accounts(sql`${account} and ${found.account}`)] : []),
     ...(guest ? [guests(sql`${guest} and ${found.guest}`)] : []),
   ]
 }
+
+type Found = Record<PersonRef['kind'], SQL>
 
 const UNDER_WAY = sql`status in ('on-hold', 'partial-payment', 'processing')`
 
@@ -63,7 +65,8 @@ const IN_VIEW: Record<PeopleView, { account: SQL | null; guest: SQL | null }> = 
 }
 
 /** An order's number, a telephone number, the beginning of an address or of a name: each by its index. */
-function isFound(search: string): Record<PersonRef['kind'], SQL> {
+function isFound(search: string): Found {
+  if (search === '') return { account: sql`true`, guest: sql`true` }
   const [, number] = /^(?:n°|n|#)?\s?(\d{1,9})$/i.exec(search) ?? []
   if (number !== undefined)
     return {
@@ -72,13 +75,7 @@ function isFound(search: string): Record<PersonRef['kind'], SQL> {
         select lower(email) from order_addresses where order_id = ${Number(number)} and kind = 'billing')`,
     }
   const phone = readPhoneEnd(search)
-  if (phone !== null)
-    return {
-      account: sql`c.id in (select id from customers where ${phoneEnd(sql`(billing ->> 'phone')`)} = ${phone}
-        union select p.customer_id from orders p join order_addresses b on b.order_id = p.id
-        where b.kind = 'billing' and ${phoneEnd(sql`b.phone`)} = ${phone})`,
-      guest: sql`${phoneEnd(sql`a.phone`)} = ${phone}`,
-    }
+  if (phone !== null) return isOfPhone(phone)
   const start = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const starts = (table: SQL) =>
     search.includes('@')
@@ -89,9 +86,17 @@ function isFound(search: string): Record<PersonRef['kind'], SQL> {
   return { account: starts(sql`c`), guest: starts(sql`a`) }
 }
 
+const isOfPhone = (end: string): Found => ({
+  account: sql`c.id in (select id from customers where ${phoneEnd(sql`(billing ->> 'phone')`)} = ${end}
+    union select p.customer_id from orders p join order_addresses b on b.order_id = p.id
+    where b.kind = 'billing' and ${phoneEnd(sql`b.phone`)} = ${end})`,
+  guest: sql`${phoneEnd(sql`a.phone`)} = ${end}`,
+})
+
 export type PeopleListing = {
   view: PeopleView
-  search: string
+  /** As somebody types it, or the end of a telephone number (`readPhoneEnd`). */
+  search: string | { phone: string }
   from: PersonPlace | null
   isDescending: boolean
   limit: number

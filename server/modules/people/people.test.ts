@@ -175,3 +175,28 @@ test('who may be the same person is named with what they have in common, and nob
     await shop.services.db.update(orderAddresses).set({ phone }).where(eq(orderAddresses.orderId, id))
   expect(await alikeOf({ kind: 'guest', id: first })).toEqual([['lucas@example.fr', 'phone']])
 })
+
+test('a telephone number is looked for as one, whatever else it could be read as', async () => {
+  const [one, other] = [
+    await guestOrder('Nadia', 'nadia@example.fr', day(12)),
+    await guestOrder('Norbert', 'norbert@example.fr', day(13)),
+  ]
+  const alikeWith = async (phone: string, theirs: string) => {
+    const { db } = shop.services
+    await db.update(orderAddresses).set({ phone }).where(eq(orderAddresses.orderId, one))
+    await db.update(orderAddresses).set({ phone: theirs }).where(eq(orderAddresses.orderId, other))
+    return (await readPerson(shop.services, { kind: 'guest', id: one }))?.alike.map(({ email, why }) => [email, why])
+  }
+  expect(await alikeWith('612345678', '06 12 34 56 78')).toEqual([['norbert@example.fr', 'phone']])
+  expect(await alikeWith(String(other), '')).toEqual([])
+})
+
+test('a guest who is opened by an older order is not their own double', async () => {
+  const older = await guestOrder('Odile', 'odile@example.fr', day(14))
+  const newer = await guestOrder('Odile', 'Odile@example.fr', day(15))
+  const namesake = await guestOrder('Odile', 'odile.zola@example.fr', day(16))
+  for (const id of [older, newer])
+    expect((await readPerson(shop.services, { kind: 'guest', id }))?.alike.map(({ ref }) => ref)).toEqual([
+      `g${namesake}`,
+    ])
+})

@@ -81,13 +81,14 @@ export async function listSubscriptionsOf(db: Queryable, customerId: number): Pr
   return rows.map((row) => ({ ...row, nextPaymentAt: row.nextPaymentAt && new Date(row.nextPaymentAt) }))
 }
 
-/** The billing address of the newest order, line by line. */
+/** The telephone number that an order was billed with; none where none was typed. */
 export async function findPhone(db: Queryable, orderId: number): Promise<string[]> {
   const { rows } = await db.execute<{ phone: string }>(sql`
     select phone from order_addresses where order_id = ${orderId} and kind = 'billing' and phone <> ''`)
   return rows.map(({ phone }) => phone)
 }
 
+/** The billing address of an order, line by line. */
 export async function findAddress(db: Queryable, orderId: number): Promise<string[]> {
   const { rows } = await db.execute<Record<'address1' | 'address2' | 'town' | 'country' | 'phone', string>>(sql`
     select address_1 as "address1", address_2 as "address2", trim(postcode || ' ' || city) as town, country, phone

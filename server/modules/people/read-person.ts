@@ -53,7 +53,10 @@ export async function readPerson(services: PersonDeps, ref: PersonRef): Promise<
     exchanges: await listExchangesOf(services, emails),
     consents: await listConsents(db, owner, emails),
     merges,
-    alike: await findAlike(db, { ref, name: row.name, phones: orders[0] ? await findPhone(db, orders[0].id) : [] }),
+    alike: await findAlike(db, {
+      ...{ ref, name: row.name, email },
+      phones: orders[0] ? await findPhone(db, orders[0].id) : [],
+    }),
     erasure: await lookAtErasure(services, 'email' in owner ? { guestEmail: owner.email } : owner),
   }
 }
