@@ -5,7 +5,6 @@ export type PackingSlip = {
   orderId: number
   /** ISO 8601. */
   orderedAt: string
-  buyer: string
   /** Where it goes, as an envelope has it; the one that is billed where nothing else was said. */
   address: string[]
   phone: string

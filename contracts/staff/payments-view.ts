@@ -194,6 +194,21 @@ export const DISPUTE_WORDS: Record<DisputeKind, string> = {
   review: 'Paiement à vérifier',
 }
 
+/** How each ended; a request that is lost has become a dispute first. */
+export const DISPUTE_ENDS: Record<DisputeKind, Record<Exclude<DisputeRow['outcome'], 'open'>, string>> = {
+  dispute: { dismissed: 'Litige clos, l’argent reste à la boutique', lost: 'Litige perdu', other: 'Litige clos' },
+  inquiry: {
+    dismissed: 'Demande de la banque close sans suite',
+    lost: 'Demande de la banque, puis litige perdu',
+    other: 'Demande de la banque close',
+  },
+  review: {
+    dismissed: 'Paiement vérifié et accepté',
+    lost: 'Paiement vérifié et perdu',
+    other: 'Vérification du paiement close',
+  },
+}
+
 export const ON_ITS_WAY_WORDS: Record<MoneyOnItsWay['wait'], string> = {
   'voucher-shown': 'Bons et virements que leur acheteur doit payer',
   processing: 'Prélèvements dont la banque n’a pas encore répondu',

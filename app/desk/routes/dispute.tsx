@@ -84,6 +84,7 @@ export default function Dispute({ loaderData: { dispute, now, may }, actionData 
         </Notice>
       )}
       <SentDispute
+        kind={kind}
         stage={stage}
         decision={dispute.decision}
         decidedAt={dispute.decidedAt}

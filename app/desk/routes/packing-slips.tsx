@@ -15,12 +15,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readSlipOrders(new URL(request.url).searchParams)
   const read = await readPackingSlips(context.get(servicesContext), actor, asked)
   if (!read.ok) throw refusedPage(read.refusal)
-  const { sender, slips } = read
-  return { sender, slips, left: asked.length - slips.length }
+  const { sender, slips, withdrawn } = read
+  return { sender, slips, withdrawn, left: asked.length - slips.length - withdrawn }
 }
 
 /** Papers that are laid into parcels, a sheet each; the page itself is for the printer, and has no menu. */
-export default function PackingSlips({ loaderData: { sender, slips, left } }: Route.ComponentProps) {
+export default function PackingSlips({ loaderData: { sender, slips, withdrawn, left } }: Route.ComponentProps) {
   return (
     <main className="main slips" id="page" tabIndex={-1}>
       <div className="slips__bar">
@@ -38,6 +38,13 @@ export default function PackingSlips({ loaderData: { sender, slips, left } }: Ro
             {left === 1
               ? 'Une commande n’a rien à envoyer\u202F: elle n’a pas de bordereau.'
               : `${left} commandes n’ont rien à envoyer\u202F: elles n’ont pas de bordereau.`}
+          </p>
+        )}
+        {withdrawn > 0 && (
+          <p className="muted">
+            {withdrawn === 1
+              ? 'Une commande a une rétractation ouverte\u202F: décidez-la d’abord, elle n’a pas de bordereau.'
+              : `${withdrawn} commandes ont une rétractation ouverte\u202F: décidez chacune d’abord, elles n’ont pas de bordereau.`}
           </p>
         )}
       </div>

@@ -6,8 +6,8 @@ import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
 import { describeParcel, findShipment } from '#server/modules/shipments/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
-import { listOwedWithdrawals, listWithdrawalsOf } from '#server/modules/withdrawal/index.ts'
 import type { Services } from '#server/services.ts'
+import { isWithdrawn } from './is-withdrawn.ts'
 import { sinceOf } from './list-orders.ts'
 import { type OrderScope, selectOrderIds } from './order-list-repository.ts'
 import { resendLinks, resendMail, stopMail, stopOrderLinks } from './resend-mail.ts'
@@ -48,7 +48,7 @@ export function shipMany(
     const order = await findOrder(services.db, orderId)
     if (!order) return { refusal: { code: 'unknown-order' } }
     if ((await findShipment(services.db, shipmentId))?.orderId === orderId) return { done: shipmentId }
-    if (await isWithdrawn(services, orderId)) return { refusal: { code: 'withdrawn' } }
+    if (await isWithdrawn(services.db, orderId)) return { refusal: { code: 'withdrawn' } }
     const lines = (await describeParcel(services.db, order)).toShip.map(({ id, left }) => ({
       lineId: id,
       quantity: left,
@@ -141,20 +141,6 @@ const rowsOf = (ids: readonly number[]): ChosenOrders => ({ chosen: { of: 'rows'
 async function idsOf(services: Deps, { chosen, scope }: ChosenOrders): Promise<readonly number[]> {
   if (chosen.of === 'rows') return chosen.ids
   return selectOrderIds(services.db, { ...scope, since: sinceOf(services, scope) }, MOST_AT_ONCE + 1)
-}
-
-async function isWithdrawn({ db }: Deps, orderId: number): Promise<boolean> {
-  const made = await listWithdrawalsOf(db, { orderIds: [orderId], email: null })
-  if (made.some(({ settledAt, decidedAt }) => settledAt === null && decidedAt === null)) return true
-  return (
-    made.length > 0 &&
-    (
-      await listOwedWithdrawals(
-        db,
-        made.map(({ id }) => id),
-      )
-    ).length > 0
-  )
 }
 
 /** The UUID that an order's parcel has in a batch, the same whenever it is asked for. */

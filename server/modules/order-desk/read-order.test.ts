@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { DeskOrder } from '#contracts/staff/order-page.ts'
 import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
 import { reconcileCases, refundPayment } from '#server/modules/payments/index.ts'
-import { webhookInbox } from '#server/modules/payments/tables.ts'
+import { paymentCases, webhookInbox } from '#server/modules/payments/tables.ts'
 import { type PaidOrder, payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
@@ -104,4 +105,20 @@ test('a payment that a bank contests leads to its file, before and after the ban
   expect(over.order.cases).toEqual([])
   const text = 'Litige clos, l’argent reste à la boutique'
   expect(over.order.timeline).toContainEqual(expect.objectContaining({ tone: 'good', page, text }))
+})
+
+test.each([
+  ['inquiry', 'Demande de la banque close sans suite'],
+  ['review', 'Paiement vérifié et accepté'],
+] as const)('the end of a case is said of what it was: %s', async (kind, text) => {
+  const contested = await payForDownload(shop)
+  const caseId = await shop.sandbox.doubt(contested.chargeId, 'dispute')
+  await reconcileCases(shop.services)
+  await shop.sandbox.decide(caseId, 'won')
+  await reconcileCases(shop.services)
+  await shop.services.db.update(paymentCases).set({ kind }).where(eq(paymentCases.id, caseId))
+  const over = await readOrder(shop.services, actor('owner'), contested.id)
+  expect(over.ok && over.order?.timeline.find(({ details, tone }) => details === caseId && tone === 'good')?.text).toBe(
+    text,
+  )
 })

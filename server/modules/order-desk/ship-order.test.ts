@@ -8,6 +8,7 @@ import { findOrder } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { presentOrder } from '#server/modules/post-purchase/index.ts'
 import { describeParcel, listShipments } from '#server/modules/shipments/index.ts'
+import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
 import { orderGoods } from '#test/support/goods-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { correctTracking, listOrders, readPackingSlips, refundOrder, shipAsStaff, unshipAsStaff } from './index.ts'
@@ -204,4 +205,13 @@ test('a slip holds what is still to leave and where it goes, and no price; what 
   expect(await slips()).toEqual([])
   for (const role of ROLES)
     expect((await readPackingSlips(shop.services, actor(role), [])).ok).toBe(role === 'owner' || role === 'management')
+})
+
+test('an order whose withdrawal is open has no slip, and is counted', async () => {
+  const read = () => readPackingSlips(shop.services, actor(), [goods.orderId, 999_999])
+  expect(await read()).toMatchObject({ slips: [{ orderId: goods.orderId }], withdrawn: 0 })
+  await receiveWithdrawal(shop.services, {
+    ...{ orderNumber: String(goods.orderId), name: 'Camille', email: 'camille@example.fr', items: '' },
+  })
+  expect(await read()).toMatchObject({ slips: [], withdrawn: 1 })
 })

@@ -4,7 +4,7 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { gestureWords } from '#contracts/staff/journal.ts'
 import { mailName } from '#contracts/staff/mail-names.ts'
 import { newestFirst, type TimelineEntry } from '#contracts/staff/order-page.ts'
-import { DISPUTE_WORDS } from '#contracts/staff/payments-view.ts'
+import { DISPUTE_ENDS, DISPUTE_WORDS } from '#contracts/staff/payments-view.ts'
 import { newsWords } from '#contracts/staff/provider-news.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { listOrderDocuments } from '#server/modules/invoicing/index.ts'
@@ -98,8 +98,6 @@ async function tellMoney(db: Deps['db'], { id, currency }: Order): Promise<Timel
   ]
 }
 
-const CASE_ENDS = { open: '', dismissed: ', l’argent reste à la boutique', lost: ', perdu', other: '' } as const
-
 /** When each was opened and how it ended; a review has no file. */
 async function tellCases(db: Deps['db'], { id: orderId, currency }: Order): Promise<TimelineEntry[]> {
   return (await listCases(db, orderId)).flatMap(({ id, kind, outcome, amountCents, openedAt, closedAt }) => {
@@ -114,12 +112,9 @@ async function tellCases(db: Deps['db'], { id: orderId, currency }: Order): Prom
       ...{ ...told, tone: outcome === 'open' ? 'waiting' : 'bad', at: openedAt.toISOString() },
       text: `${DISPUTE_WORDS[kind]}${sum}`,
     }
-    if (!closedAt) return [opened]
+    if (outcome === 'open' || !closedAt) return [opened]
     const tone = outcome === 'dismissed' ? 'good' : 'bad'
-    return [
-      opened,
-      { ...told, tone, at: closedAt.toISOString(), text: `${DISPUTE_WORDS[kind]} clos${CASE_ENDS[outcome]}` },
-    ]
+    return [opened, { ...told, tone, at: closedAt.toISOString(), text: DISPUTE_ENDS[kind][outcome] }]
   })
 }
 

@@ -1,4 +1,5 @@
 import { DISPUTE_FIELD_NAMES, DISPUTE_FIELDS, type DisputeView, MOST_DISPUTE_TEXT } from '#contracts/staff/dispute.ts'
+import { DISPUTE_ENDS } from '#contracts/staff/payments-view.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import type { EditAnswer } from '../edit-context.ts'
@@ -71,10 +72,10 @@ export function DisputeFacts({ dispute: { id, answerBy, reason, openedAt, buyer 
   )
 }
 
-type SentProps = Pick<DisputeView, 'stage' | 'decision' | 'decidedAt' | 'outcome'> & { now: string }
+type SentProps = Pick<DisputeView, 'kind' | 'stage' | 'decision' | 'decidedAt' | 'outcome'> & { now: string }
 
 /** Where it is, once nothing is to be written any more. */
-export function SentDispute({ stage, decision, decidedAt, outcome, now }: SentProps) {
+export function SentDispute({ kind, stage, decision, decidedAt, outcome, now }: SentProps) {
   const when = decidedAt ? ` ${nearMoment(decidedAt, now)}` : ''
   if (stage === 'sent')
     return (
@@ -93,17 +94,12 @@ export function SentDispute({ stage, decision, decidedAt, outcome, now }: SentPr
         pouvoir compter deux fois.
       </Notice>
     )
-  if (stage === 'closed')
+  if (outcome !== 'open')
     return (
       <Notice kind={outcome === 'dismissed' ? 'ok' : 'info'}>
-        <b>{outcome === 'dismissed' ? 'Clos\u202F: l’argent reste à la boutique.' : CLOSED[outcome]}</b>
+        <b>{DISPUTE_ENDS[kind][outcome]}.</b>
+        {outcome === 'lost' && ' La banque a rendu l’argent à l’acheteur.'}
       </Notice>
     )
   return null
-}
-
-const CLOSED: Record<Exclude<DisputeView['outcome'], 'dismissed'>, string> = {
-  open: 'Clos.',
-  other: 'Clos.',
-  lost: 'Perdu\u202F: la banque a rendu l’argent à l’acheteur.',
 }

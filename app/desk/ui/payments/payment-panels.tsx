@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import {
+  DISPUTE_ENDS,
   DISPUTE_WORDS,
   type DisputeRow,
   ON_ITS_WAY_WORDS,
@@ -50,13 +51,6 @@ function OpenMoneyRow({ money: { kind, orderId, amountCents, currency, until } }
   )
 }
 
-const OUTCOMES: Record<DisputeRow['outcome'], string> = {
-  open: 'clos',
-  dismissed: 'clos, l’argent reste',
-  lost: 'perdu',
-  other: 'clos',
-}
-
 export function DisputesPanel({ view: { disputes } }: PanelProps) {
   return (
     <section className="panel">
@@ -82,7 +76,7 @@ export function DisputesPanel({ view: { disputes } }: PanelProps) {
 
 const openWords = ({ isAnswered, answerBy }: DisputeRow) => {
   if (isAnswered) return 'La banque décide'
-  return answerBy ? `Répondre avant le ${formatDay(answerBy)}` : 'Ouvert'
+  return answerBy ? `Répondre avant le ${formatDay(answerBy)}` : 'En cours'
 }
 
 function Dispute({ dispute }: { dispute: DisputeRow }) {
@@ -90,16 +84,14 @@ function Dispute({ dispute }: { dispute: DisputeRow }) {
   return (
     <li className="todo todo--plain">
       <span>
-        {dispute.closedAt === null ? (
+        {outcome === 'open' ? (
           <span className={isAnswered ? 'st' : 'st st--todo'}>{openWords(dispute)}</span>
         ) : (
-          <span className="st st--off">
-            {DISPUTE_WORDS[kind]} {OUTCOMES[outcome]}
-          </span>
+          <span className="st st--off">{DISPUTE_ENDS[kind][outcome]}</span>
         )}
         <small>
           {DISPUTE_WORDS[kind]} sur {formatMoney(amountCents, currency)},{' '}
-          <Link to={DESK_PAGES.order(orderId)}>commande n° {orderId}</Link>, ouvert le {formatDay(openedAt)} ·{' '}
+          <Link to={DESK_PAGES.order(orderId)}>commande n° {orderId}</Link>, ouverture le {formatDay(openedAt)} ·{' '}
           <span className="mono">{id}</span>
         </small>
       </span>
