@@ -15,6 +15,7 @@ import { staff } from '#server/modules/staff/tables.ts'
 import { memberWithout } from '#test/support/owing-member.ts'
 import { WHOLE_ROUTES } from '#test/support/page-routes.ts'
 import { findPaidOrder } from '#test/support/paid-order.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { registered } from '#test/support/registered.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 import { expectNoFindings } from './support/axe.ts'
@@ -48,7 +49,8 @@ test(
   'every page of the desk has no finding of axe, and Tab comes to what it is there for, in sight',
   EVERY_WIDTH,
   async ({ openBrowser, shop, expectTrouble }) => {
-    test.slow()
+    // Of a second or two for each of some eighty pages; a machine may be five times slower.
+    test.setTimeout(30 * PATIENCE_MS)
     // A text is shown beside its words without its scripts.
     expectTrouble('Blocked script execution')
     const page = await (await openBrowser()).newPage()
