@@ -73,6 +73,7 @@ export type CommentRefusal =
   | 'missing-rating'
   | 'closed'
   | 'sign-in-required'
+  | 'purchase-required'
   | 'closed-parent'
   | 'duplicate'
   | 'too-fast'

@@ -30,7 +30,11 @@ export type ReviewsView = {
   page: number
   pageCount: number
   isRatingRequired: boolean
+  writers: ReviewWriters
 }
+
+/** Who may review a product: anybody, who is signed in, or who is signed in and has paid for it. */
+export type ReviewWriters = 'anybody' | 'customers' | 'buyers'
 
 /** How a review whose author had paid for the product is called, everywhere. */
 export const VERIFIED_LABEL = 'achat vérifié'

@@ -124,6 +124,29 @@ const EXPRESS: SettingGroup = {
   ],
 }
 
+const REVIEWS: SettingGroup = {
+  name: 'avis',
+  title: 'Avis et commentaires',
+  help: 'Un produit s’ouvre ou se ferme aux avis sur sa propre page.',
+  fields: [
+    { path: 'reviews.isRatingRequired', label: 'Une note avec chaque avis', kind: 'switch' },
+    {
+      ...{ path: 'reviews.isPurchaseRequired', label: 'Avis des acheteurs seulement', kind: 'switch' },
+      help: 'Connectés, et après le paiement du produit.',
+    },
+    { path: 'reviews.isSignInRequired', label: 'Compte demandé pour écrire', kind: 'switch' },
+    {
+      ...{ path: 'reviews.heldFromLinks', label: 'Retenir dès tant de liens', kind: 'number' },
+      help: 'Le premier texte d’une adresse attend toujours d’être lu.',
+    },
+    {
+      ...{ path: 'reviews.heldWords', label: 'Mots qui retiennent un texte', kind: 'lines', isWide: true },
+      help: 'Un par ligne, sans égard aux majuscules ni aux accents.',
+    },
+    { path: 'reviews.spamWords', label: 'Mots qui en font un indésirable', kind: 'lines', isWide: true },
+  ],
+}
+
 const DESK: SettingGroup = {
   name: 'bureau',
   title: 'Bureau',
@@ -184,6 +207,7 @@ export const SHOP_GROUPS: readonly SettingGroup[] = [
     ANNOUNCEMENTS,
     COMING_SOON,
     EXPRESS,
+    REVIEWS,
     DESK,
     SCRIPTS,
     STORE_API,

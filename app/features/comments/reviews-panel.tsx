@@ -34,7 +34,12 @@ export function ReviewsPanel({ product, reviews, preview }: ReviewsPanelProps) {
         <ReviewPages product={product} reviews={reviews} />
       </div>
       {product.takesReviews && (
-        <ReviewForm product={product} isFirst={reviewCount === 0} isRatingRequired={reviews.isRatingRequired} />
+        <ReviewForm
+          product={product}
+          isFirst={reviewCount === 0}
+          isRatingRequired={reviews.isRatingRequired}
+          writers={reviews.writers}
+        />
       )}
     </div>
   )

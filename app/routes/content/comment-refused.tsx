@@ -19,6 +19,10 @@ const REFUSALS: Record<CommentRefusal, { status: number; text: string }> = {
   'missing-rating': { status: 200, text: 'Veuillez évaluer le produit.' },
   closed: { status: 403, text: 'Les commentaires sont fermés pour cet article.' },
   'sign-in-required': { status: 403, text: 'Désolé, connectez-vous à votre compte pour pouvoir commenter.' },
+  'purchase-required': {
+    status: 403,
+    text: 'Seuls les clients connectés qui ont acheté ce produit peuvent laisser un avis.',
+  },
   'closed-parent': {
     status: 403,
     text: 'Désolé, il n’est pas possible de répondre à un commentaire qui n’est pas publié.',

@@ -1,7 +1,7 @@
 import { MAX_THREAD_DEPTH } from '#contracts/content/comments.ts'
-import type { ReviewsView, ReviewView } from '#contracts/content/reviews.ts'
+import type { ReviewsView, ReviewView, ReviewWriters } from '#contracts/content/reviews.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { getShopSettings } from '#server/modules/settings/index.ts'
+import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { selectThreads, type ThreadRow } from './comment-threads-repository.ts'
 import { type AskedPreview, openPreview } from './open-preview.ts'
@@ -38,7 +38,13 @@ export async function listReviews(
     page: current,
     pageCount,
     isRatingRequired: settings.reviews.isRatingRequired,
+    writers: writersOf(settings.reviews),
   }
+}
+
+function writersOf({ isSignInRequired, isPurchaseRequired }: ShopSettings['reviews']): ReviewWriters {
+  if (isPurchaseRequired) return 'buyers'
+  return isSignInRequired ? 'customers' : 'anybody'
 }
 
 /** As `summarizeReviews` has it, of reviews that are all there are. */

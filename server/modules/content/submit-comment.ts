@@ -66,7 +66,8 @@ export async function submitComment(services: Deps, submission: Submission): Pro
 
   const settings = await getShopSettings(services.db)
   if (!subject.isOpen) return refused('closed')
-  if (settings.reviews.isSignInRequired && !submission.customerId) return refused('sign-in-required')
+  const stranger = await refuseStranger(services, { subject, settings, customerId: submission.customerId ?? null })
+  if (stranger) return refused(stranger)
   if (!(await isOpenParent(services, draft))) return refused('closed-parent')
   const fault = findDraftFault(draft, {
     isRatingRequired: subject.kind === 'product' && settings.reviews.isRatingRequired,
@@ -76,6 +77,21 @@ export async function submitComment(services: Deps, submission: Submission): Pro
   const saved = await services.db.transaction((tx) => saveOnce(services, tx, { draft, subject, settings, writerHash }))
   if (typeof saved === 'string') return refused(saved)
   return presentTaken(services, { draft, subject, comment: saved })
+}
+
+type Writer = { subject: CommentSubject; settings: ShopSettings; customerId: number | null }
+
+/** By the address of the account alone: of one that is only typed the answer would tell what somebody else has bought. */
+async function refuseStranger(
+  { db }: Deps,
+  { subject: { kind, id }, settings: { reviews }, customerId }: Writer,
+): Promise<CommentRefusal | null> {
+  const isForBuyers = kind === 'product' && reviews.isPurchaseRequired
+  if (customerId === null) return isForBuyers || reviews.isSignInRequired ? 'sign-in-required' : null
+  if (!isForBuyers) return null
+  const customer = await findCustomer(db, customerId)
+  const paidAt = customer && (await findPaymentFor(db, { emails: [customer.email], productId: id }))
+  return paidAt ? null : 'purchase-required'
 }
 
 async function completeDraft({ db }: Deps, { posted, customerId = null }: Submission): Promise<CommentDraft> {

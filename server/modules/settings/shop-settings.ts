@@ -78,6 +78,8 @@ const Reviews = z.object({
   isRatingRequired: z.boolean().default(true),
   /** Whether only customers who are signed in may write. */
   isSignInRequired: z.boolean().default(false),
+  /** Whether a product is reviewed only by customers who are signed in and have paid for it. */
+  isPurchaseRequired: z.boolean().default(false),
   /** A text with this many links or more waits for someone's eyes. */
   heldFromLinks: z.int().positive().default(2),
   /** Words that hold a text, and words that make it spam; case and accents count for nothing. */
