@@ -20,19 +20,14 @@ export type SubscriptionGestureDone =
   | { do: 'cancel'; endsAt: string }
   | { do: 'end'; givenBackCents: number; byHandCents: number }
 
-type Why =
-  | 'unknown'
-  | 'impossible'
-  | 'unpaid'
-  | 'limit'
-  | 'over'
-  | 'underway'
-  | 'nothing-due'
-  | 'no-method'
-  | 'asks-owner'
-  | 'tried-today'
-  | 'no-product'
-  | 'same-price'
+/**
+ * Why a refused period is not charged by hand. `nothing-due`: no period of it waits; `underway`: a bank has it, or somebody pays
+ * at this moment; `no-method`: it is paid by a link; `asks-owner`: its bank would say the same as long as its owner does nothing;
+ * `tried-today`: it was charged within the day.
+ */
+export type RetryRefusal = 'unknown' | 'nothing-due' | 'underway' | 'no-method' | 'asks-owner' | 'tried-today'
+
+type Why = RetryRefusal | 'impossible' | 'unpaid' | 'limit' | 'over' | 'no-product' | 'same-price'
 
 export type SubscriptionRefusal =
   | { about: 'staff'; refusal: StaffRefusal }

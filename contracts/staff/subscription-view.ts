@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../order/order.ts'
+import type { RetryRefusal } from './subscription-gestures.ts'
 import type { SubscriptionRow } from './subscription-list.ts'
 
 /** A period that was ordered, or what began it. Moments are ISO 8601, amounts cents. */
@@ -31,8 +32,8 @@ export type SubscriptionActions = {
   cancelNow: boolean
   /** What would go back, were it to end now. */
   shareCents: number
-  /** What would be charged. */
-  retryCents: number | null
+  /** What of a refused period would be charged, or why nothing would be now. */
+  retry: { cents: number } | { refusal: RetryRefusal } | null
   move: boolean
   /** Of one piece, as it is now. */
   priceCents: number | null

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/database/database.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import {
   countTry,
   type Due,
@@ -27,10 +27,10 @@ type Charged = { order: Order; due: Due; choice: ChoiceToCharge }
 /** What a period is charged to; null where its owner pays by a link, or keeps nothing any more. */
 export async function choosePayment(
   services: Deps,
-  tx: Transaction,
+  db: Queryable,
   { subscriptionId, customerId }: { subscriptionId: number; customerId: number | null },
 ): Promise<ChoiceToCharge | null> {
-  const found = await findRenewalTerms(tx, subscriptionId)
+  const found = await findRenewalTerms(db, subscriptionId)
   if (customerId === null || !found?.method || found.terms.isManual) return null
   return chooseToCharge(services, { customerId, id: found.method.id, isForRenewal: true })
 }

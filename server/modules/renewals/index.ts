@@ -28,6 +28,6 @@ export {
 export { type Removal, removeKeptMethod } from './remove-kept-method.ts'
 export { type EarlyResult, renewEarly } from './renew-early.ts'
 export { type RenewalDeps, renewSubscriptions } from './renew-subscriptions.ts'
-export { type RetryRefusal, type RetryResult, retryNow } from './retry-now.ts'
+export { type RetryResult, refuseRetry, retryNow } from './retry-now.ts'
 export { retryRenewals } from './retry-renewals.ts'
 export { comingTries } from './retry-rules.ts'

@@ -1,6 +1,14 @@
-import type { Transaction } from '#server/database/database.ts'
+import type { RetryRefusal } from '#contracts/staff/subscription-gestures.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
 import { type Actor, recordAction } from '#server/modules/audit/index.ts'
-import { changeOrderStatus, type Due, findOpenDue, lockOrder } from '#server/modules/orders/index.ts'
+import {
+  changeOrderStatus,
+  type Due,
+  findOpenDue,
+  findOrder,
+  lockOrder,
+  type Order,
+} from '#server/modules/orders/index.ts'
 import {
   isLive,
   isOwnersAffair,
@@ -9,17 +17,13 @@ import {
   runAttempt,
   type StartedAttempt,
 } from '#server/modules/payments/index.ts'
-import { findSubscription, lockSubscription } from '#server/modules/subscriptions/index.ts'
+import type { ChoiceToCharge } from '#server/modules/saved-methods/index.ts'
+import { findSubscription, lockSubscription, type Subscription } from '#server/modules/subscriptions/index.ts'
 import { chargePeriod, choosePayment } from './charge-period.ts'
 import { findNextPeriodOrder } from './period-repository.ts'
 import type { RenewalDeps } from './renew-subscriptions.ts'
 import { chargedAt } from './retry-rules.ts'
 
-/**
- * `nothing-due`: no period of it waits; `underway`: a bank has it, or somebody pays at this moment; `no-method`: it is paid by a
- * link; `asks-owner`: its bank would say the same as long as its owner does nothing; `tried-today`: it was charged within the day.
- */
-export type RetryRefusal = 'unknown' | 'nothing-due' | 'underway' | 'no-method' | 'asks-owner' | 'tried-today'
 /** `underway`: its bank takes its time to answer. */
 export type RetryResult = { ok: true; state: 'paid' | 'underway' | 'refused' } | { ok: false; refusal: RetryRefusal }
 
@@ -42,29 +46,49 @@ export async function retryNow(services: RenewalDeps, wanted: Wanted): Promise<R
   return { ok: true, state: isUnderway ? 'underway' : 'refused' }
 }
 
+/** Why {@link retryNow} would charge nothing; null where it would charge. It only reads: somebody may pay the moment after. */
+export async function refuseRetry(services: RenewalDeps, id: number): Promise<RetryRefusal | null> {
+  const { db } = services
+  const orderId = await findNextPeriodOrder(db, id)
+  const [order, subscription] = [orderId === null ? null : await findOrder(db, orderId), await findSubscription(db, id)]
+  if (!order) return subscription ? 'nothing-due' : 'unknown'
+  const owed = await findOwed(services, db, { order, subscription })
+  return typeof owed === 'string' ? owed : null
+}
+
 type Begun = { orderId: number; started: StartedAttempt } | { refusal: RetryRefusal }
 
 async function begin(services: RenewalDeps, tx: Transaction, { id, staff }: Wanted): Promise<Begun> {
   const orderId = await findNextPeriodOrder(tx, id)
   if (orderId === null) return { refusal: (await findSubscription(tx, id)) ? 'nothing-due' : 'unknown' }
   const order = await lockOrder(tx, orderId)
-  const due = order && (await findOpenDue(tx, orderId))
   const subscription = await lockSubscription(tx, id)
-  if (!order || !due || subscription?.status !== 'on-hold' || subscription.cancelledAt !== null)
-    return { refusal: 'nothing-due' }
-  const attempts = await listAttempts(tx, orderId)
-  if (attempts.some(isLive)) return { refusal: 'underway' }
-  const choice = await choosePayment(services, tx, { subscriptionId: id, customerId: order.customerId })
-  if (!choice) return { refusal: 'no-method' }
-  const last = attempts.at(-1)
-  const isSame = last !== undefined && isSameInstrument(last.instrument, choice.instrument)
-  if (isSame && isOwnersAffair(last.failureCode)) return { refusal: 'asks-owner' }
-  if (isSame && wasChargedLately(services, due)) return { refusal: 'tried-today' }
+  if (!order) return { refusal: 'nothing-due' }
+  const owed = await findOwed(services, tx, { order, subscription })
+  if (typeof owed === 'string') return { refusal: owed }
   const subject = { kind: 'subscription' as const, id: String(id) }
   await recordAction(tx, { ...services, actor: staff }, { subject, action: 'renewal-retried' })
   const note = 'Nouveau prélèvement, demandé au bureau.'
   const pending = order.status === 'pending' ? order : await changeOrderStatus(tx, order, { to: 'pending', note })
-  return { orderId, started: await chargePeriod(services, tx, { order: pending, due, choice }) }
+  return { orderId, started: await chargePeriod(services, tx, { order: pending, ...owed }) }
+}
+
+/** What is charged to what, or why nothing is. */
+async function findOwed(
+  services: RenewalDeps,
+  db: Queryable,
+  { order, subscription }: { order: Order; subscription: Subscription | null },
+): Promise<{ due: Due; choice: ChoiceToCharge } | RetryRefusal> {
+  const due = await findOpenDue(db, order.id)
+  if (!due || subscription?.status !== 'on-hold' || subscription.cancelledAt !== null) return 'nothing-due'
+  const attempts = await listAttempts(db, order.id)
+  if (attempts.some(isLive)) return 'underway'
+  const choice = await choosePayment(services, db, { subscriptionId: subscription.id, customerId: order.customerId })
+  if (!choice) return 'no-method'
+  const last = attempts.at(-1)
+  const isSame = last !== undefined && isSameInstrument(last.instrument, choice.instrument)
+  if (isSame && isOwnersAffair(last.failureCode)) return 'asks-owner'
+  return isSame && wasChargedLately(services, due) ? 'tried-today' : { due, choice }
 }
 
 function wasChargedLately({ clock }: Pick<RenewalDeps, 'clock'>, { tries, nextTryAt }: Due): boolean {

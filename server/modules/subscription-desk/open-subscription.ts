@@ -17,7 +17,7 @@ import { shareLeft } from '#server/modules/cancellation/index.ts'
 import { findInvoices, numberOf } from '#server/modules/invoicing/index.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
 import { findOpenOfferOf } from '#server/modules/price-changes/index.ts'
-import { comingTries, findRenewalTerms } from '#server/modules/renewals/index.ts'
+import { comingTries, findRenewalTerms, type RenewalDeps, refuseRetry } from '#server/modules/renewals/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import {
   findSubscription,
@@ -28,11 +28,10 @@ import {
   periodEnd,
   type Subscription,
 } from '#server/modules/subscriptions/index.ts'
-import type { Services } from '#server/services.ts'
 import { listMails, listTries } from './history-repository.ts'
 import { selectSubscriptions } from './subscription-list-repository.ts'
 
-type Deps = Pick<Services, 'db' | 'clock'>
+type Deps = RenewalDeps
 
 /** One subscription with all that its page shows; null for no such number. */
 export async function openForStaff(
@@ -73,7 +72,10 @@ export async function openForStaff(
       ...{ newPrice: offered.offer.newPrice, startsAt: offered.offer.startsAt, answer: offered.offer.answer },
       endsOthers: offered.offer.endsOthers,
     },
-    actions: actionsOf(subscription, { row, now, shareCents: await shareLeft(services, subscription), lines }),
+    actions: {
+      ...actionsOf(subscription, { now, shareCents: await shareLeft(services, subscription), lines }),
+      retry: row.isRefused ? await retryOf(services, row) : null,
+    },
   }
   return { ok: true, view }
 }
@@ -84,14 +86,21 @@ const reasonOf = (tried: Tries[number] | undefined): string | null =>
   tried?.failureCode ? declineText(tried.failureCode) : null
 
 type Known = {
-  row: SubscriptionView['row']
   now: Date
   shareCents: number
   lines: readonly { productId: number | null; unitPriceCents: number }[]
 }
 
-function actionsOf(subscription: Subscription, { row, now, shareCents, lines }: Known): SubscriptionActions {
-  const { status, holdReason, nextPaymentAt, paidUntil, cancelledAt } = subscription
+async function retryOf(
+  services: Deps,
+  { id, totalCents }: SubscriptionView['row'],
+): Promise<SubscriptionActions['retry']> {
+  const refusal = await refuseRetry(services, id)
+  return refusal ? { refusal } : { cents: totalCents }
+}
+
+function actionsOf(subscription: Subscription, { now, shareCents, lines }: Known): Omit<SubscriptionActions, 'retry'> {
+  const { status, holdReason, nextPaymentAt, paidUntil } = subscription
   const isPaused = status === 'pending-cancel' || holdReason === 'customer' || holdReason === 'shop'
   const again = isChargedAtOnce(subscription, now) ? 'charged' : 'free'
   const isRunning = subscription.endedAt === null && status !== 'pending'
@@ -104,7 +113,6 @@ function actionsOf(subscription: Subscription, { row, now, shareCents, lines }: 
     cancelAtEnd: mayEnd && keepsPaid ? (paidUntil?.toISOString() ?? null) : null,
     cancelNow: isRunning,
     shareCents: isRunning ? shareCents : 0,
-    retryCents: row.isRefused && cancelledAt === null ? row.totalCents : null,
     move: status === 'active' && nextPaymentAt !== null,
     priceCents: (status === 'active' || status === 'on-hold') && line?.productId ? line.unitPriceCents : null,
   }

@@ -106,7 +106,7 @@ test('a refused renewal waits in its view, says what is to come, and is charged 
   const opened = await openForStaff(shop.services, actor(), id)
   expect(opened.ok && opened.view).toMatchObject({
     row: { isRefused: true, tries: 1 },
-    actions: { retryCents: 900, pause: false, cancelNow: true },
+    actions: { retry: { refusal: 'tried-today' }, pause: false, cancelNow: true },
     periods: [{ status: 'failed', invoice: null }, { status: 'processing' }],
   })
   expect(opened.ok && opened.view?.coming.map(({ kind }) => kind)).toEqual([...Array(5).fill('payment'), 'end'])
@@ -115,6 +115,8 @@ test('a refused renewal waits in its view, says what is to come, and is charged 
     refusal: { about: 'subscription', refusal: 'tried-today' },
   })
   await keepRefused(shop, customerId, { card: CARDS.paid })
+  const again = await openForStaff(shop.services, actor(), id)
+  expect(again.ok && again.view).toMatchObject({ actions: { retry: { cents: 900 } } })
   const both = await Promise.all([handle(id, { do: 'retry' }), handle(id, { do: 'retry' })])
   expect(both.filter((each) => each.ok)).toHaveLength(1)
   expect(await stateOf(id)).toEqual(['active', null])

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
+import { explainSubscriptionRefusal } from '#contracts/staff/subscription-gestures.ts'
 import type { Happened, HappenedKind, SubscriptionView } from '#contracts/staff/subscription-view.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
@@ -24,10 +25,13 @@ export function RefusedNotice({ view: { row, refusedBecause, actions } }: ViewPr
       {row.holdReason === 'unpaid'
         ? 'Toutes les tentatives sont passées\u202F: l’accès est fermé, le lien de paiement reste ouvert.'
         : 'Le lien pour payer autrement a été envoyé. L’accès reste ouvert pendant les essais.'}
-      {actions.retryCents !== null && (
+      {actions.retry && 'refusal' in actions.retry && (
+        <p>{explainSubscriptionRefusal({ about: 'subscription', refusal: actions.retry.refusal })}</p>
+      )}
+      {actions.retry && 'cents' in actions.retry && (
         <Form method="post" className="row">
           <Submit isBusy={isBusy} className="btn btn--money" name="do" value="retry">
-            Réessayer maintenant, {formatMoney(actions.retryCents, row.currency)}
+            Réessayer maintenant, {formatMoney(actions.retry.cents, row.currency)}
           </Submit>
         </Form>
       )}
