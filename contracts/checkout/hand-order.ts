@@ -11,9 +11,12 @@ export const PAY_LINK_HOURS = 72
 /** Whether only its buyer can order it: what is charged again and again they agree to themselves. */
 export const isOnlyForBuyers = ({ recurrence }: Pick<CartLineView, 'recurrence'>): boolean => recurrence !== null
 
-/** Why an order was not made by hand. `nothing-to-pay`: a link to pay it would ask for nothing. */
+/**
+ * Why an order was not made by hand. `nothing-to-pay`: a link to pay it would ask for nothing; `nobodys-number`: a SIREN or a VAT
+ * number stands without the company that it is of.
+ */
 export type HandOrderRefusal =
-  | { code: 'by-hand'; why: 'empty' | 'only-for-buyers' | 'nothing-to-pay' }
+  | { code: 'by-hand'; why: 'empty' | 'only-for-buyers' | 'nothing-to-pay' | 'nobodys-number' }
   | CheckoutRefusal
 
 /** Why a draft of one stays as it was. */
@@ -28,6 +31,7 @@ const SENTENCES = {
   'only-for-buyers':
     'Un abonnement se souscrit par la personne elle-même\u202F: son accord pour les prélèvements ne se donne pas à sa place.',
   'nothing-to-pay': 'Cette commande ne coûte rien\u202F: il n’y aurait rien à payer.',
+  'nobodys-number': 'Indiquez la société à qui sont ces numéros, ou retirez-les.',
   'unknown-person': 'Cette personne n’est plus là\u202F: cherchez-la à nouveau.',
 }
 
@@ -48,7 +52,8 @@ export function explainHandDraft(refusal: HandDraftRefusal): string {
 /** A sentence for each; those of the order form say their field by its id. */
 export function explainHandOrder(refusals: readonly HandOrderRefusal[]): { sentence: string; field: string | null }[] {
   return refusals.flatMap((refusal) => {
-    if (refusal.code === 'by-hand') return [{ sentence: SENTENCES[refusal.why], field: null }]
+    if (refusal.code === 'by-hand')
+      return [{ sentence: SENTENCES[refusal.why], field: refusal.why === 'nobodys-number' ? 'billing_company' : null }]
     return checkoutNotices([refusal]).map(({ html, fieldId = null }) => ({ sentence: textOf(html), field: fieldId }))
   })
 }

@@ -3,7 +3,7 @@ import { BILLING_FIELDS, type BillingAddress } from '#contracts/address/address.
 import { normaliseAddress } from '#contracts/address/address-check.ts'
 import { addressRules } from '#contracts/address/address-rules.ts'
 import { readField, readText } from '#contracts/address/typed-text.ts'
-import { COMPANY_FIELDS, NO_COMPANY_NUMBERS, readCompanyNumbers } from '#contracts/checkout/company-numbers.ts'
+import { COMPANY_FIELDS, readCompanyNumbers } from '#contracts/checkout/company-numbers.ts'
 import { explainHandDraft, explainHandOrder, type HandDraftRefusal } from '#contracts/checkout/hand-order.ts'
 import { readShownTotal } from '#contracts/checkout/shown-total.ts'
 import { readPersonRef } from '#contracts/people/people.ts'
@@ -86,8 +86,7 @@ function place(services: Services, actor: StaffActor, form: FormData): Promise<D
   if (!isUuid(submissionId) || !shownTotal) return null
   const note = cutText(readText(told(form, 'note')), NOTE_LENGTH).trim()
   const buyer = readBuyer(form)
-  // They count beside the name of a company only.
-  const companyNumbers = buyer.billing.company === '' ? NO_COMPANY_NUMBERS : readCompanyNumbers(numbersIn(form))
+  const companyNumbers = readCompanyNumbers(numbersIn(form))
   const asked = { ...buyer, companyNumbers, note, submissionId, shownTotal, sendsLink: form.has('sends') }
   return placeHandOrder(services, actor, asked).then((placed) => {
     if (placed.ok) throw redirect(`${DESK_PAGES.order(placed.orderId)}?fait=${asked.sendsLink ? 'lien' : 'sans'}`)

@@ -86,6 +86,7 @@ function refuse({ cart }: LockedCart, form: CheckoutForm, settings: ShopSettings
   const changed = refuseOtherTotal(form, cart)
   return [
     ...(errors.length > 0 ? [{ code: 'invalid-fields' as const, errors }] : []),
+    ...(isNobodys(form) ? [{ code: 'by-hand' as const, why: 'nobodys-number' as const }] : []),
     ...wrongNumbers(form.companyNumbers).map((which) => ({ code: 'company-number-wrong' as const, which })),
     ...checkDelivery(form, cart, shippingCountries),
     ...cart.lines.flatMap(({ maxQuantity, quantity, name }) =>
@@ -96,6 +97,10 @@ function refuse({ cart }: LockedCart, form: CheckoutForm, settings: ShopSettings
     ...(changed ? [changed] : []),
   ]
 }
+
+/** Left out they would be missed on the invoice, and nobody told. */
+const isNobodys = ({ billing, companyNumbers: { siren, vat } }: CheckoutForm) =>
+  billing.company === '' && siren + vat !== ''
 
 /** Whose account has this address, and has shown that it is theirs: nobody else is to read the order there. */
 async function findOwner(tx: Transaction, email: string): Promise<number | null> {

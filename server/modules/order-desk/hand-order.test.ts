@@ -265,6 +265,9 @@ test('a company’s numbers go into its order, and one that cannot be is refused
   const numbers = { siren: '732829320', vat: 'FR44732829320' }
   const wrong = { ...company, companyNumbers: { ...numbers, siren: '732829321' } }
   expect(codes(await place(wrong))).toEqual(['company-number-wrong'])
+  expect(await place({ companyNumbers: numbers })).toMatchObject({
+    refusals: [{ code: 'by-hand', why: 'nobodys-number' }],
+  })
   const orderId = await placedId({ ...company, companyNumbers: numbers })
   expect((await findOrder(shop.services.db, orderId))?.companyNumbers).toEqual(numbers)
 })
