@@ -80,6 +80,20 @@ test.each<Limited>([
   expect(statuses.at(-1)).toBe(429)
 })
 
+test('the page that says so leads home by a name, though nothing of the site was read for it', async () => {
+  senders += 1
+  const from = { 'x-forwarded-for': `198.51.100.${senders}` }
+  const ask = () =>
+    fetch(new URL('/retrouver-ma-commande/', shop.origin), {
+      ...{ method: 'POST', headers: { ...from, origin: shop.origin } },
+      body: new URLSearchParams({ email: 'louise@example.fr' }),
+    })
+  for (let sent = 0; sent < 5; sent += 1) await ask()
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toMatch(/<a class="logo" href="\/">Accueil<\/a>/)
+})
+
 test('a statement of withdrawal is read again as often as one likes', async () => {
   const fields = { numero_commande: '1', nom: 'Élise', email: 'elise@example.fr', etape: 'relire' }
   const statuses: number[] = []

@@ -52,7 +52,7 @@ export function SiteFooter(props: FooterProps) {
   )
 }
 
-/** `motto`: '' for none. */
+/** `motto`, `shopName`: '' for none. */
 type FooterProps = { asksConsent: boolean; motto: string; shopName: string }
 
 function FooterContents({ asksConsent, motto, shopName }: FooterProps) {
@@ -60,7 +60,7 @@ function FooterContents({ asksConsent, motto, shopName }: FooterProps) {
     <>
       <div className="footer__cols">
         <div className="stack">
-          <WordmarkAgain name={shopName} label={shopName} />
+          {shopName !== '' && <WordmarkAgain name={shopName} label={shopName} />}
           {motto !== '' && <p className="footer__motto">{motto}</p>}
         </div>
         {COLUMNS.map(({ title, pages }) => (
@@ -95,7 +95,7 @@ function FooterContents({ asksConsent, motto, shopName }: FooterProps) {
             Gérer les cookies
           </a>
         )}
-        <span>{`© 2026 ${shopName}`}</span>
+        {shopName !== '' && <span>{`© 2026 ${shopName}`}</span>}
       </nav>
     </>
   )

@@ -54,10 +54,11 @@ export function CheckoutHeader({ step, shopName }: { step: PageHandle['checkoutS
   )
 }
 
+/** `shopName` is '' where a form was answered by an error: nothing of the site was read for its page. */
 function Logo({ shopName }: { shopName: string }) {
   return (
     <a className="logo" href={ROUTES.home}>
-      <Wordmark name={shopName} label={`${shopName}, accueil`} />
+      {shopName === '' ? 'Accueil' : <Wordmark name={shopName} label={`${shopName}, accueil`} />}
     </a>
   )
 }
