@@ -17,3 +17,7 @@ test('what needs the page’s script is not named: cards, slips, and what is app
 test('nor is what another country pays with', () => {
   expect(said([['card', 'ideal'], { countries: ['NL'] }])).not.toContain('iDEAL')
 })
+
+test('nothing is said where every way to pay works without it', () => {
+  expect(said([['ideal', 'bancontact']])).toBe('')
+})
