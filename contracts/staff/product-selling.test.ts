@@ -28,6 +28,6 @@ test('classes are those that a rate has, as they are called at home, and the ord
   const rates = [rate('DE', 'reduit', 'Mehrwertsteuer', 700), rate('FR', 'reduit', 'TVA réduite', 550)]
   expect(taxClassChoices(rates, 'FR')).toEqual([
     { slug: 'standard', words: 'standard' },
-    { slug: 'reduit', words: 'TVA réduite, 5,5\u00A0% (reduit)' },
+    { slug: 'reduit', words: 'TVA réduite 5,5\u00A0% (reduit)' },
   ])
 })

@@ -1,3 +1,4 @@
+import { taxLabel } from '../pricing/tax.ts'
 import type { FieldProblem } from './edit-form.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -65,7 +66,7 @@ const PATHS: Readonly<Record<string, keyof typeof SELLING_LABELS>> = {
 /** Which field of the form a refusal of the shop is about. */
 export const sellingFieldOf = (path: string): string => PATHS[path] ?? ''
 
-/** A class as it is offered: 'reduit', 'Taux réduit 5,5 %'. */
+/** A class as it is offered: 'reduit', 'TVA réduite 5,5 % (reduit)'. */
 export type ClassChoice = { slug: string; words: string }
 
 type Rate = { country: string; taxClass: string; name: string; basisPoints: number }
@@ -75,7 +76,6 @@ export function taxClassChoices(rates: readonly Rate[], home: string): ClassChoi
   const slugs = ['standard', ...rates.map(({ taxClass }) => taxClass)]
   return [...new Set(slugs)].map((slug) => {
     const rate = rates.find(({ taxClass, country }) => taxClass === slug && country === home)
-    const percent = rate && String(rate.basisPoints / 100).replace('.', ',')
-    return { slug, words: rate ? `${rate.name}, ${percent}\u00A0% (${slug})` : slug }
+    return { slug, words: rate ? `${taxLabel(rate)} (${slug})` : slug }
   })
 }

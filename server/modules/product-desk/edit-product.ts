@@ -28,7 +28,7 @@ export type ProductPart = {
   /** Which field a refusal of the shop is about; left out: those of the texts. */
   fieldOf?: (path: string) => string
   /** What only a module above the catalogue knows to be wrong with it. */
-  refuse?: (draft: ProductText) => Promise<FieldProblem[]>
+  refuse?: (draft: ProductText, kept: ProductText) => Promise<FieldProblem[]>
 }
 
 type Edit = { productId: number; edited: number; mine: Fields }
@@ -68,7 +68,7 @@ export async function storePart(
   if (settled.conflict) return { outcome: 'conflict', merged: settled.merged, conflict: settled.conflict }
   const read = part.read(settled.merged, kept.draft)
   if (!read.ok) return { outcome: 'refused', problems: read.problems }
-  const problems = (await part.refuse?.(read.draft)) ?? []
+  const problems = (await part.refuse?.(read.draft, kept.draft)) ?? []
   if (problems.length > 0) return { outcome: 'refused', problems }
   const saved = await saveProduct(writerOf(services, actor), { productId, edited: kept.version, draft: read.draft })
   // Somebody has written between the reading and the writing: theirs is read as well.

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayDo, ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
 import { addToCart, getCart } from '#server/modules/cart/index.ts'
 import { findProductDraft } from '#server/modules/catalog/index.ts'
+import { products } from '#server/modules/catalog/tables.ts'
 import { saveSetting } from '#server/modules/settings/index.ts'
 import { saveTaxRates } from '#server/modules/taxes/index.ts'
 import { createSessionId } from '#test/support/builders.ts'
@@ -41,12 +43,16 @@ test('a book is taxed at the reduced rate from the moment its class is chosen, a
   expect(kept?.draft).toMatchObject({ taxClass: 'reduit', downloadsAllowed: 3, downloadDays: null, menuOrder: 12 })
 })
 
-test('a class without a rate is refused: it would be sold without VAT', async () => {
+test('a class without a rate is refused, for the standard one would stand in for it; one that has lost its rate holds up nothing', async () => {
   const { id: productId, version: edited } = await writeProduct(shop)
   const wrong = { productId, edited, mine: { 'classe-tva': 'zero' } }
   expect(await saveSelling(shop, as('owner'), wrong)).toMatchObject({
     outcome: 'refused',
     problems: [{ field: 'classe-tva' }],
+  })
+  await shop.db.update(products).set({ taxClass: 'zero' }).where(eq(products.id, productId))
+  expect(await saveSelling(shop, as('owner'), { productId, edited, mine: { place: '3' } })).toMatchObject({
+    outcome: 'saved',
   })
 })
 

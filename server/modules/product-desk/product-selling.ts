@@ -63,8 +63,9 @@ const sellingOf = ({ db }: Deps): ProductPart => ({
     const read = readSelling(fields, draft)
     return read.ok ? { ok: true, draft: { ...draft, ...read.terms } } : read
   },
-  // Lines without a rate would be sold without VAT.
-  async refuse({ taxClass }) {
+  // The standard rate would stand in for one that is missing. What was there before is left: the page may not even show it.
+  async refuse({ taxClass }, kept) {
+    if (taxClass === kept.taxClass) return []
     const choices = taxClassChoices(await listTaxRates(db), MERCHANT_COUNTRY)
     return choices.some(({ slug }) => slug === taxClass) ? [] : [NO_SUCH_CLASS]
   },
