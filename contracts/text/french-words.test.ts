@@ -7,4 +7,6 @@ test.each([
   ['Élodie', 'd’Élodie'],
   ['Œdipe', 'd’Œdipe'],
   ['Hugo', 'd’Hugo'],
+  ['Yves', 'd’Yves'],
+  ['Yoga Lyon', 'de Yoga Lyon'],
 ])('%s', (name, words) => expect(ofName(name)).toBe(words))

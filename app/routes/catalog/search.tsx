@@ -16,7 +16,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PLATFORM } from '#contracts/identifiers.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { ofName } from '#contracts/text/of-name.ts'
+import { ofName } from '#contracts/text/french-words.ts'
 import type { Route } from './+types/search'
 import { loadSearch, POSTS_PER_PAGE, searchPlace } from './load-search.ts'
 

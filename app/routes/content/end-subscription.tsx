@@ -7,7 +7,7 @@ import {
 import { servicesContext, siteContext } from '#app/server-context.ts'
 import { pageMeta, shopNameIn } from '#app/ui/page-meta.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { ofName } from '#contracts/text/of-name.ts'
+import { ofName } from '#contracts/text/french-words.ts'
 import { endSubscription, findSubscription, type Subscription } from '#server/modules/contact/index.ts'
 import type { Route } from './+types/end-subscription'
 

@@ -1,5 +1,5 @@
 import { ROUTES } from '#contracts/site/routes.ts'
-import { ofName } from '#contracts/text/of-name.ts'
+import { ofName } from '#contracts/text/french-words.ts'
 
 /** Tells feed readers where the articles' feed is. */
 export const feedLink = ({ origin, shopName }: { origin: string; shopName: string }) => ({
