@@ -7,6 +7,7 @@ import { jobs } from '#server/jobs/queue.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
 import { courseLessons } from '#server/modules/courses/tables.ts'
 import { customers } from '#server/modules/customers/tables.ts'
+import { files } from '#server/modules/fulfilment/tables.ts'
 import { bringList } from '#server/modules/list-imports/index.ts'
 import { beginLetter } from '#server/modules/newsletter/index.ts'
 import { paymentCases } from '#server/modules/payments/tables.ts'
@@ -22,7 +23,7 @@ import { expectNoFindings } from './support/axe.ts'
 import { bookAsGuest } from './support/booked-session.ts'
 import { createBuyer } from './support/buyer.ts'
 import { enterDesk } from './support/desk-entry.ts'
-import { EVERY_WIDTH, expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 import { orderGuide } from './support/placed-orders.ts'
 
 /** Pages for who is not inside yet, or not again: `desk.e2e.ts` goes through that door. */
@@ -47,13 +48,17 @@ const UNLINKED = [
 
 test(
   'every page of the desk has no finding of axe, and Tab comes to what it is there for, in sight',
-  EVERY_WIDTH,
+  DESKTOP,
   async ({ openBrowser, shop, expectTrouble }) => {
     // Of a second or two for each of some eighty pages; a machine may be five times slower.
     test.setTimeout(30 * PATIENCE_MS)
     // A text is shown beside its words without its scripts.
     expectTrouble('Blocked script execution')
     const page = await (await openBrowser()).newPage()
+    await page.goto(DESK_PAGES.signIn)
+    await page.getByRole('link', { name: 'Aller au contenu' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#page')).toBeFocused()
     await enterDesk(page, shop)
     const [seen, queue] = [new Set<string>(), [DESK, ...UNLINKED, ...(await fillDesk(shop))]]
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
@@ -87,12 +92,15 @@ async function fillDesk(shop: RunningShop): Promise<string[]> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
   await memberWithout(shop, { email: customer?.email ?? '' })
   const [lesson] = await db.select().from(courseLessons).limit(1)
+  const [file] = await db.select().from(files).limit(1)
   const course = lesson?.productId ?? 0
   return [
     DESK_PAGES.dispute(caseId),
     DESK_PAGES.appointment(session?.id ?? 0),
     DESK_PAGES.productLesson(course, lesson?.slug ?? ''),
     DESK_PAGES.product(course, 'versions/'),
+    DESK_PAGES.product(course, 'lecons/attestation/'),
+    DESK_PAGES.productFiles(file?.productId ?? 0),
     ...(await bringSomething(shop)),
   ]
 }
@@ -131,7 +139,9 @@ async function tabThrough(page: Page): Promise<void> {
     passed.push(name)
     expect([name, isMarked, isInSight], passed.join(' › ')).toEqual([name, true, true])
     if (isGesture) return
-    if (isSkipping) await page.keyboard.press('Enter')
+    if (!isSkipping) continue
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#page')).toBeFocused()
   }
   throw new Error(`Tab comes to no gesture: ${passed.join(' › ')}`)
 }
