@@ -11,7 +11,7 @@ export type MailTextKind = {
   variables: Readonly<Record<string, string>>
 }
 
-const ALWAYS = { boutique: 'Tremplin' }
+const ALWAYS = { boutique: 'Ma boutique' }
 const PERSON = { ...ALWAYS, prenom: 'Camille' }
 const ORDER = { ...PERSON, numero_commande: '10482', total: '47,30\u00A0€', courriel: 'bonjour@exemple.fr' }
 

@@ -9,6 +9,7 @@ import { openMailText, restoreMailText, saveMailText, sendMailTrial } from '#ser
 import { Back } from '../ui/back.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { MailTextForm } from '../ui/settings/mail-text-form.tsx'
+import { useShopName } from '../ui/shop-mark.tsx'
 import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/mail-text'
 import { readWords } from './read-mail-words.ts'
@@ -93,6 +94,7 @@ export default function MailText({ loaderData: { view, email, now }, actionData 
 }
 
 function Names({ blocks, variables }: Pick<ReturnType<typeof mailTextKind>, 'blocks' | 'variables'>) {
+  const examples = { ...variables, boutique: useShopName() }
   return (
     <section className="panel" aria-labelledby="noms">
       <div className="panel__h">
@@ -108,7 +110,7 @@ function Names({ blocks, variables }: Pick<ReturnType<typeof mailTextKind>, 'blo
             {isNeeded && <span className="muted small"> · {isNeeded}, ne peut pas être retiré</span>}
           </dd>,
         ])}
-        {Object.entries(variables).flatMap(([name, example]) => [
+        {Object.entries(examples).flatMap(([name, example]) => [
           <dt key={name} className="mono">
             {`{${name}}`}
           </dt>,

@@ -132,7 +132,6 @@ function Views({ filter, kept }: { filter: OrderFilter; kept: readonly KeptView[
   )
 }
 
-/** Applied at once where a script runs; by the button, or Enter, where none does. */
 /** Led here by a version of the terms: it stays while the list is narrowed further. */
 const AcceptedTerms = ({ version }: { version: string }) => (
   <>
@@ -141,6 +140,7 @@ const AcceptedTerms = ({ version }: { version: string }) => (
   </>
 )
 
+/** Applied at once where a script runs; by the button, or Enter, where none does. */
 function Filters({ filter }: { filter: OrderFilter }) {
   const submit = useSubmit()
   return (

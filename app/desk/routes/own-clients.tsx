@@ -12,7 +12,7 @@ import type { Route } from './+types/own-clients'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/people.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mes clients · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Mes clients · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

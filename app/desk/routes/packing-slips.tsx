@@ -8,7 +8,7 @@ import type { Route } from './+types/packing-slips'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/slips.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Bordereaux · le bureau Tremplin' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Bordereaux · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)

@@ -6,7 +6,7 @@ import { ShopMark } from './shop-mark.tsx'
 /** The page of who is not in yet. */
 export function DoorPage({ shop, children }: { shop: string; children: ReactNode }) {
   return (
-    <main className="in" id="page">
+    <main className="in" id="page" tabIndex={-1}>
       <div className="in__l">
         <a className="brand" href={ROUTES.home}>
           <ShopMark place=", la boutique" />

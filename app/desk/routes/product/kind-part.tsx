@@ -96,7 +96,7 @@ export default function ProductKindPart({ loaderData, actionData }: Route.Compon
       </EditForm>
       {meetings && (
         <div className="after-form">
-          <MeetingPlace key={meetings.version} {...meetings} answer={isMeeting ? actionData : null} />
+          <MeetingPlace {...meetings} answer={isMeeting ? actionData : null} />
         </div>
       )}
       {notice && (

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
+import { withShopName } from '#app/ui/page-meta.ts'
 import { MEMBER_POST_KINDS, MEMBER_POST_LABELS } from '#contracts/members/member-post.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { SEARCH_LIMITS } from '#contracts/staff/text-check.ts'
@@ -90,7 +91,7 @@ function SearchPreview({ fields: { searchTitle, title, slug, excerpt } }: Pick<S
     <div className="full serp">
       <p className="label">Dans la recherche</p>
       <p className="serp__t">
-        {cut(searchTitle || title || 'Sans titre', SEARCH_LIMITS.title)} — {shopName}
+        {withShopName(cut(searchTitle || title || 'Sans titre', SEARCH_LIMITS.title), shopName)}
       </p>
       <p className="small muted">/{slug || '…'}/</p>
       <p className="small">{cut(excerpt, SEARCH_LIMITS.description)}</p>

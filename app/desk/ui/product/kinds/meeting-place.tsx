@@ -25,7 +25,14 @@ export function MeetingPlace({ version, chosen, choices, answer }: MeetingPlaceP
         <input type="hidden" name="version" value={version} />
         <div className="field">
           <label htmlFor={id}>Ils se retrouvent dans</label>
-          <select className="input" id={id} name="rencontres" defaultValue={chosen ?? ''} aria-describedby={`${id}-a`}>
+          <select
+            key={version}
+            className="input"
+            id={id}
+            name="rencontres"
+            defaultValue={chosen ?? ''}
+            aria-describedby={`${id}-a`}
+          >
             <option value="">Aucune rencontre</option>
             {choices.map((choice) => (
               <option key={choice.id} value={choice.id}>
