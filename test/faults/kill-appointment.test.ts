@@ -14,7 +14,7 @@ import { eventually } from '#test/support/patience.ts'
 let faults: FaultShop
 beforeAll(async () => {
   faults = await FaultShop.open()
-}, 60_000)
+})
 afterAll(() => faults?.shop.close())
 
 const clock = { now: () => new Date() }
@@ -77,9 +77,6 @@ const BOOKED = { status: 'paid', left: [0, 1], changes: [], mails: 0 }
 /** Of those that were sent at once. */
 const succeeded = (answers: Response[]) => answers.filter(({ status }) => status === 303).length
 
-/** Somebody waits on a machine that has much to do: a purchase, two mails, a new start, a refund. */
-const LONG = 40_000
-
 test.each(['bookings', 'provider_calls', 'mail_outbox'])(
   'killed while a session is given up, at %s: it stands with its slot, and the next clicks give it back once',
   async (table) => {
@@ -92,7 +89,6 @@ test.each(['bookings', 'provider_calls', 'mail_outbox'])(
     await eventually(async () => (await givenBack()).refunds.length > 0)
     expect(await givenBack()).toEqual({ refunds: [7900], creditNotes: 1 })
   },
-  LONG,
 )
 
 test.each(['bookings', 'mail_outbox'])(
@@ -105,17 +101,12 @@ test.each(['bookings', 'mail_outbox'])(
     expect(succeeded(await Promise.all([move(), move(), move()]))).toBe(1)
     expect(await facts()).toEqual({ status: 'paid', left: [1, 0], changes: ['moved'], mails: 2 })
   },
-  LONG,
 )
 
-test(
-  'given up and moved at once: it has one slot or none, and what is free was paid back',
-  async () => {
-    const { facts, givenBack, cancel, move } = await bookedSession()
-    await Promise.all([cancel(), move()])
-    expect(await facts()).toMatchObject({ status: 'cancelled', left: [1, 1] })
-    await eventually(async () => (await givenBack()).refunds.length > 0)
-    expect(await givenBack()).toEqual({ refunds: [7900], creditNotes: 1 })
-  },
-  LONG,
-)
+test('given up and moved at once: it has one slot or none, and what is free was paid back', async () => {
+  const { facts, givenBack, cancel, move } = await bookedSession()
+  await Promise.all([cancel(), move()])
+  expect(await facts()).toMatchObject({ status: 'cancelled', left: [1, 1] })
+  await eventually(async () => (await givenBack()).refunds.length > 0)
+  expect(await givenBack()).toEqual({ refunds: [7900], creditNotes: 1 })
+})

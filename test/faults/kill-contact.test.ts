@@ -5,6 +5,7 @@ import { feedbackOf, sendFeedback } from '#test/support/contact-visitor.ts'
 import { killAt } from '#test/support/fault-shop.ts'
 import { eventually } from '#test/support/patience.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
+import { untilMailed } from '#test/support/waiting.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
@@ -37,6 +38,7 @@ test('the web server, killed between storing a message and mailing it: the worke
 
 test('the web server, killed while it stores a message, stored nothing; the same message is taken afterwards', async () => {
   const page = await writeMessage(shop, { email: 'avant@example.fr' })
+  await untilMailed(shop.db)
   const breakpoint = await setBreakpoint(shop.databaseUrl, { table: 'mail_outbox' })
   const sending = sendFeedback(shop.origin, page).catch(() => null)
   await killAt(breakpoint, shop.web)

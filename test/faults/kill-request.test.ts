@@ -8,6 +8,7 @@ import { listDues } from '#server/modules/orders/index.ts'
 import { createBookable, slotFields } from '#test/support/bookable.ts'
 import { setBreakpoint } from '#test/support/breakpoint.ts'
 import { FaultBuyer, killAt } from '#test/support/fault-shop.ts'
+import { untilMailed } from '#test/support/waiting.ts'
 import { OURS, openDesk } from '#test/wire/desk-team.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
@@ -53,6 +54,8 @@ test.each(['bookings', 'order_dues', 'mail_outbox'])(
     const { facts, accept } = await requested()
     const asked = await facts()
     expect(asked).toMatchObject({ dues: ['waiting'], mails: [] })
+    // Or the worker comes to the table first, to note that the request was mailed.
+    await untilMailed(desk.shop.db)
     const breakpoint = await setBreakpoint(desk.shop.databaseUrl, { table })
     await Promise.all([expect(accept()).rejects.toThrow(), killAt(breakpoint, desk.shop.web)])
     expect(await facts()).toEqual(asked)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CARDS } from '#test/support/cards.ts'
 import { type FaultBuyer, FaultShop, killAt } from '#test/support/fault-shop.ts'
-import { eventually } from '#test/support/patience.ts'
+import { untilMailed } from '#test/support/waiting.ts'
 
 let faults: FaultShop
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('the worker, killed before it sends a mail, sends it once', async () => {
   await faults.shop.worker.start()
   await killAt(breakpoint, faults.shop.worker)
   await faults.expectBoughtOnce(buyer)
-  await settled()
+  await untilMailed(faults.shop.db)
   expect(await mailsTo(buyer)).toHaveLength(1)
 })
 
@@ -42,7 +42,7 @@ test('the worker, killed between sending a mail and noting it, sends the same me
   await faults.shop.worker.start()
   await killAt(breakpoint, faults.shop.worker)
   await faults.expectBoughtOnce(buyer)
-  await settled()
+  await untilMailed(faults.shop.db)
   // Mail cannot be sent exactly once: whoever reads it sees one, as both carry the same message id.
   expect(new Set((await mailsTo(buyer)).map((mail) => mail.text)).size).toBe(1)
 })
@@ -64,12 +64,6 @@ async function placeChallenged(buyer: FaultBuyer): Promise<string> {
   if (!intentId) throw new Error('3-D Secure was not asked for')
   return intentId
 }
-
-const settled = () =>
-  eventually(async () => {
-    const { rowCount } = await faults.shop.db.$client.query('select 1 from mail_outbox where sent_at is null')
-    return rowCount === 0
-  })
 
 async function mailsTo(buyer: FaultBuyer) {
   return (await faults.shop.inbox.messages()).filter((message) => message.to.includes(buyer.email))

@@ -112,7 +112,6 @@ test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as cons
     expect(after.items.map(({ quantity }) => quantity)).toEqual(before.items.map(({ quantity }) => quantity))
     expect(after.totals).toEqual(before.totals)
   },
-  60_000,
 )
 
 test('without a nonce, with one of another purpose, with a token that ended or was made up: refused, and nothing is changed', async () => {

@@ -11,6 +11,7 @@ import { eventually } from './patience.ts'
 import { type Restartable, type RunningShop, type ShopOptions, startRunningShop } from './running-shop.ts'
 import { cardData, storeOrder } from './store-shop.ts'
 import { takeRunningShop } from './take-shop.ts'
+import { untilMailed } from './waiting.ts'
 
 /** A running shop with one download of two files, and what a test of faults does with it. */
 export class FaultShop {
@@ -64,7 +65,9 @@ export class FaultShop {
     return { attempt, breakpoint }
   }
 
-  breakAt(stop: Parameters<typeof setBreakpoint>[1]): Promise<Breakpoint> {
+  /** A living worker notes what it has mailed before: it must not come to the table in the place of who is to be killed. */
+  async breakAt(stop: Parameters<typeof setBreakpoint>[1]): Promise<Breakpoint> {
+    if (stop.table === 'mail_outbox' && this.shop.worker.isRunning()) await untilMailed(this.shop.db)
     return setBreakpoint(this.shop.databaseUrl, stop)
   }
 

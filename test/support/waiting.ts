@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
+import { mailOutbox } from '#server/modules/notifications/tables.ts'
+import { eventually } from './patience.ts'
 
 // A copied database has its tables by the numbers that they have in all others.
 const OF_THIS_DATABASE = sql`database = (select oid from pg_database where datname = current_database())`
@@ -16,4 +18,10 @@ export async function isAwaited(db: Pick<Database, 'execute'>, table: string): P
   const { rows } = await db.execute(sql`
     select from pg_locks where ${OF_THIS_DATABASE} and relation = ${table}::regclass and not granted limit 1`)
   return rows.length > 0
+}
+
+/** Waits until each mail that is owed has been sent, and this noted. */
+export async function untilMailed(db: Database): Promise<void> {
+  const isMailed = async () => (await db.$count(mailOutbox, isNull(mailOutbox.sentAt))) === 0
+  await eventually(isMailed, 'A mail is never sent')
 }
