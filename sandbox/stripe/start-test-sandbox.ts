@@ -103,7 +103,7 @@ async function openTestSandbox(own: Own) {
 }
 
 /** A webhook endpoint that checks signatures with the SDK; `answer` gives the status of each delivery. */
-export async function startReceiver(answer: (delivery: number) => number = () => 200) {
+export async function startReceiver(answer: (delivery: number) => number | Promise<number> = () => 200) {
   const received: Stripe.Event[] = []
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -112,7 +112,7 @@ export async function startReceiver(answer: (delivery: number) => number = () =>
     const { webhooks } = new Stripe(KEYS.secretKey)
     // Throws on a bad signature, which fails the test as an unhandled rejection.
     received.push(webhooks.constructEvent(Buffer.concat(chunks), signature, KEYS.webhookSecret))
-    response.writeHead(answer(received.length)).end()
+    response.writeHead(await answer(received.length)).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close().closeAllConnections())

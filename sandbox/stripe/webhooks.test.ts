@@ -95,6 +95,23 @@ test('what could not be delivered is delivered after a restart', async () => {
   await vi.waitFor(() => expect(typesOf(received)).toEqual(['customer.created']))
 })
 
+test('a reset is answered once no event is on its way any more', async () => {
+  const told = Promise.withResolvers<number>()
+  const { url, received } = await startReceiver(() => told.promise)
+  const { stripe, origin, summary } = await startTestSandbox({ webhookUrl: url })
+  await stripe.customers.create()
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  let isAnswered = false
+  const reset = fetch(`${origin}/_sandbox/reset`, { method: 'POST' }).then(() => {
+    isAnswered = true
+  })
+  await vi.waitFor(async () => expect((await summary()).events).toBe(0))
+  await summary()
+  expect(isAnswered).toBe(false)
+  told.resolve(200)
+  await reset
+})
+
 test('the dashboard sends an event again', async () => {
   const { url, received } = await startReceiver()
   const { origin, stripe } = await startTestSandbox({ webhookUrl: url })

@@ -26,11 +26,11 @@ export async function renewShop(
 ): Promise<boolean> {
   try {
     if (!processes.every((each) => each.isRunning())) return false
-    await sandbox.reset()
-    await eventually(async () => {
-      await db.$client.query('delete from graphile_worker._private_jobs where locked_at is null')
-      return (await db.$client.query('select from graphile_worker._private_jobs limit 1')).rowCount === 0
-    }, 'The worker does not come to an end')
+    // Webhooks of what the last jobs asked of the provider queue jobs once more, which find nobody there.
+    for (const _ of ['jobs', 'their webhooks']) {
+      await sandbox.reset()
+      await eventually(() => hasNoJobs(db), 'The worker does not come to an end')
+    }
     if (!(await database.renew())) return false
     await announceWrite(db)
     await inbox.empty()
@@ -41,4 +41,9 @@ export async function renewShop(
   } catch {
     return false
   }
+}
+
+async function hasNoJobs(db: Database): Promise<boolean> {
+  await db.$client.query('delete from graphile_worker._private_jobs where locked_at is null')
+  return (await db.$client.query('select from graphile_worker._private_jobs limit 1')).rowCount === 0
 }

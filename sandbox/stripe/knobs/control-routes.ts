@@ -39,9 +39,11 @@ export function registerControlRoutes(server: FastifyInstance, { store, knobs, o
   })
   server.get('/_sandbox/schedule', () => store.schedule.upcoming(SHOWN))
   server.get('/_sandbox/summary', () => store.summary())
-  server.post('/_sandbox/reset', () => {
+  server.post('/_sandbox/reset', async () => {
     store.transaction(() => store.clear())
     knobs.reset()
+    // Whoever starts anew hears nothing of before.
+    await outbox.settle()
     return store.summary()
   })
 }

@@ -20,6 +20,8 @@ export type Outbox = {
   /** Sends everything held or waiting now, one after the other, and says how it went. */
   flush(): Promise<{ delivered: number; failed: number }>
   resend(eventId: string): void
+  /** Waits for the answers to what is on its way. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -85,6 +87,10 @@ export function createOutbox({ store, knobs, settings: { webhookUrl, webhookEven
     return { delivered, failed: waiting.length - delivered }
   }
 
+  async function settle() {
+    await Promise.allSettled(inFlight.values())
+  }
+
   return {
     enqueue: (eventId, type) => {
       if (webhookUrl && (webhookEvents?.includes(type) ?? true)) insertDeliveries(store, knobs, eventId)
@@ -95,10 +101,11 @@ export function createOutbox({ store, knobs, settings: { webhookUrl, webhookEven
       store.deliveries.insert(eventId, 'pending', Date.now())
       pump()
     },
+    settle,
     close: async () => {
       clearTimeout(timer)
       closing.abort()
-      await Promise.allSettled(inFlight.values())
+      await settle()
     },
   }
 }
