@@ -136,6 +136,7 @@ async function sendAgain(page: Page, shop: RunningShop, { email }: { email: stri
   await expectNoFindings(page)
   await page.getByRole('searchbox').fill(email)
   await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/q=/)
   await page.getByRole('rowheader').getByRole('link').first().click()
   await expect(page.getByText('Le serveur de mail n’a pas répondu.')).toBeVisible()
   await expectNoFindings(page)

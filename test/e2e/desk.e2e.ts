@@ -1,13 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import { createSigner } from '#server/build-services.ts'
 import { writeReadyMember } from '#server/modules/staff/index.ts'
+import { APP_SECRET } from '#test/support/running-shop.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 
 const PASSWORD = 'une phrase assez longue'
 const TOTP_SECRET = new Secret({ size: 20 }).base32
-/** As the shop of a worker has it (`test/support/running-shop.ts`). */
-const APP_SECRET = 'a secret of the tests that is long enough to sign with'
 
 test(
   'an owner enters by password and code, finds an order, invites somebody and signs out everywhere',
