@@ -100,18 +100,18 @@ export async function lockSeat(tx: Transaction, { customerId, productId, startsA
 
 type Seat = { customerId: number; productId: number; startsAt: Date }
 
-/** Seats that no order says anything of, of one product: those of a customer, or of everybody; the next first. */
-export async function listSeatRows(
-  db: Queryable,
-  { productId, customerId }: { productId: number; customerId: number | null },
-): Promise<BookingRow[]> {
+/** Of a customer, wherever they are, or of one product: those of a customer there, or, for null, of everybody. */
+export type SeatFilter = { customerId: number } | { productId: number; customerId: number | null }
+
+/** Seats that no order says anything of; the next first. */
+export async function listSeatRows(db: Queryable, of: SeatFilter): Promise<BookingRow[]> {
   return db
     .select()
     .from(bookings)
     .where(
       and(
-        eq(bookings.productId, productId),
-        customerId === null ? isNotNull(bookings.customerId) : eq(bookings.customerId, customerId),
+        'productId' in of ? eq(bookings.productId, of.productId) : undefined,
+        of.customerId === null ? isNotNull(bookings.customerId) : eq(bookings.customerId, of.customerId),
         ne(bookings.status, 'cancelled'),
       ),
     )

@@ -2,7 +2,7 @@ import type { Booking } from '#contracts/booking/booking.ts'
 import type { BookingRefusal } from '#contracts/booking/booking-refusal.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
-import { findBookingRow, insertBooking, listSeatRows, lockSeat } from './booking-repository.ts'
+import { findBookingRow, insertBooking, listSeatRows, lockSeat, type SeatFilter } from './booking-repository.ts'
 import { findFree, openCalendar } from './calendar.ts'
 import { listTaken, lockCalendars } from './calendar-repository.ts'
 import { viewBookings } from './view-booking.ts'
@@ -57,10 +57,10 @@ async function seen(db: Queryable, id: number): Promise<Booking> {
   return booking
 }
 
-/** Seats without an order that are not given up, the next first: of one product and customer, or, for null, of everybody. */
+/** Seats without an order that are not given up, the next first. */
 export async function listSeats(
   { db }: { db: Queryable },
-  of: { productId: number; customerId: number | null },
+  of: SeatFilter,
 ): Promise<(Booking & { customerId: number })[]> {
   const rows = await listSeatRows(db, of)
   const ownerOf = new Map(

@@ -1,7 +1,7 @@
 import { listSeats } from '#server/modules/bookings/index.ts'
 import type { Services } from '#server/services.ts'
 import { listPausedProducts } from './goal-repository.ts'
-import { listMeetingPlaces, listQuestionsOf } from './meeting-repository.ts'
+import { listQuestionsOf } from './meeting-repository.ts'
 
 /** What the shop keeps of a member beside the subscription. */
 export type MembershipRecord = {
@@ -12,13 +12,10 @@ export type MembershipRecord = {
 }
 
 export async function listMembershipOf({ db }: Pick<Services, 'db'>, customerId: number): Promise<MembershipRecord> {
-  const places = []
-  for (const { meetingProductId } of await listMeetingPlaces(db))
-    for (const { productName, startsAt } of await listSeats({ db }, { productId: meetingProductId, customerId }))
-      places.push({ meeting: productName, startsAt })
+  const seats = await listSeats({ db }, { customerId })
   const questions = await listQuestionsOf(db, customerId)
   return {
-    places,
+    places: seats.map(({ productName, startsAt }) => ({ meeting: productName, startsAt })),
     questions: questions.map(({ question, meetingAt, askedAt }) => ({ question, meetingAt, askedAt })),
     pausedGoals: await listPausedProducts(db, customerId),
   }

@@ -14,6 +14,24 @@ export async function findMeetingPlace(db: Queryable, productSlug: string) {
   return row ?? null
 }
 
+/** The same, which nobody changes before the transaction is over. */
+export async function holdMeetingPlace(tx: Transaction, productSlug: string) {
+  const { productId, meetingProductId } = memberMeetings
+  const [row] = await tx
+    .select({ productId, meetingProductId })
+    .from(memberMeetings)
+    .innerJoin(products, eq(products.id, productId))
+    .where(eq(products.slug, productSlug))
+    .for('share', { of: memberMeetings })
+  return row ?? null
+}
+
+/** In which product the members of another meet, once nobody takes a place there any more until the transaction is over. */
+export async function lockMeetingPlace(tx: Transaction, productId: number): Promise<number | null> {
+  const [row] = await tx.select().from(memberMeetings).where(eq(memberMeetings.productId, productId)).for('update')
+  return row?.meetingProductId ?? null
+}
+
 /** All places where members meet, with the slug of the product whose members they are. */
 export function listMeetingPlaces(db: Queryable) {
   const { productId, meetingProductId } = memberMeetings

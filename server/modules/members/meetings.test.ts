@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { QUESTION_LENGTH } from '#contracts/members/meeting.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { composers } from '#server/jobs/mails/index.ts'
@@ -19,6 +19,7 @@ import {
   remindOfMeetings,
   saveMeetingPlace,
 } from './index.ts'
+import { replaceMeetingPlace } from './meeting-repository.ts'
 
 let shop: PayingShop
 let customers: ReturnType<typeof createCustomers>
@@ -148,6 +149,23 @@ test('two clubs meet in one place: members of either keep theirs, and are led to
     const mail = await composers['meeting-reminder'](shop.services, String(seat?.id))
     expect(mail?.text).toContain(ROUTES.memberSpace(of.productSlug))
   }
+})
+
+test('a place is not taken where members cease to meet at that moment', async () => {
+  const { of, product, meeting, startsAt } = await member()
+  const { db } = shop.services
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const taking = await db.transaction(async (tx) => {
+    await replaceMeetingPlace(tx, { productId: product.id, meetingProductId: null })
+    let isDone = false
+    const booked = bookMeeting(shop.services, { ...of, startsAt }).finally(() => {
+      isDone = true
+    })
+    await vi.waitFor(async () => expect(isDone || (await db.execute(waiting)).rows.length > 0).toBe(true))
+    return { booked }
+  })
+  expect(await taking.booked).toEqual({ ok: false, refusal: { reason: 'no-meeting' } })
+  expect(await listSeats(shop.services, { productId: meeting.id, customerId: null })).toEqual([])
 })
 
 test('a question is kept and told to the shop without its author’s name', async () => {

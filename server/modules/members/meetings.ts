@@ -4,7 +4,7 @@ import { bookSeat, cancelBooking, listSeats, listSlots } from '#server/modules/b
 import { queueMails } from '#server/modules/notifications/index.ts'
 import type { Services } from '#server/services.ts'
 import { accessTo } from './access.ts'
-import { findMeetingPlace } from './meeting-repository.ts'
+import { findMeetingPlace, holdMeetingPlace } from './meeting-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
 type Member = { productSlug: string; customerId: number }
@@ -47,12 +47,12 @@ export async function bookMeeting(
 ): Promise<Done> {
   const access = await accessTo(services, { productSlug, customerId })
   if (access.state !== 'open') return { ok: false, refusal: { reason: 'not-a-member' } }
-  const place = await findMeetingPlace(services.db, productSlug)
-  if (!place) return { ok: false, refusal: { reason: 'no-meeting' } }
   if (access.until !== null && Date.parse(startsAt) >= Date.parse(access.until))
     return { ok: false, refusal: { reason: 'after-access' } }
   return services.db.transaction(async (tx): Promise<Done> => {
     const { clock } = services
+    const place = await holdMeetingPlace(tx, productSlug)
+    if (!place) return { ok: false, refusal: { reason: 'no-meeting' } }
     const booked = await bookSeat({ db: tx, clock }, { productId: place.meetingProductId, customerId, startsAt })
     if (!booked.ok)
       return { ok: false, refusal: booked.refusal === 'not-booked' ? { reason: 'no-meeting' } : booked.refusal }

@@ -27,7 +27,7 @@ export async function openMeetingPlace(
 
 type Change = { productId: number; edited: number; meetingProductId: number | null }
 
-/** Has them meet there from now on, or nowhere. Places that are taken already stay with who took them. */
+/** Has them meet there from now on, or nowhere; not while one of them has a place to come where they meet now. */
 export async function setMeetingPlace(
   services: Deps,
   actor: StaffActor,

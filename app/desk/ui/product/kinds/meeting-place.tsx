@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Submit } from '../../field.tsx'
 import { FormPanel } from '../../form-panel.tsx'
+import { Icon } from '../../icon.tsx'
 import { Notice } from '../../notice.tsx'
 import { Toast } from '../../toast.tsx'
 
@@ -9,12 +10,13 @@ type MeetingPlaceProps = {
   version: number
   chosen: number | null
   choices: readonly { id: number; name: string }[]
-  answer: { placed: boolean; said: string; undo: null } | null
+  answer: { placed: boolean; said: string; problem: string | null; undo: null } | null
 }
 
 /** Where those who have subscribed meet: the slots of a bookable product. */
 export function MeetingPlace({ version, chosen, choices, answer }: MeetingPlaceProps) {
   const id = useId()
+  const problem = answer?.problem ?? null
   const isBusy = useNavigation().formData?.get('intent') === 'rencontre'
   return (
     <FormPanel title="Rencontres des abonnés">
@@ -31,7 +33,8 @@ export function MeetingPlace({ version, chosen, choices, answer }: MeetingPlaceP
             id={id}
             name="rencontres"
             defaultValue={chosen ?? ''}
-            aria-describedby={`${id}-a`}
+            aria-describedby={problem === null ? `${id}-a` : `${id}-a ${id}-e`}
+            aria-invalid={problem === null ? undefined : true}
           >
             <option value="">Aucune rencontre</option>
             {choices.map((choice) => (
@@ -43,6 +46,12 @@ export function MeetingPlace({ version, chosen, choices, answer }: MeetingPlaceP
           <p className="help" id={`${id}-a`}>
             Ses créneaux sont leurs rencontres. Ce rendez-vous peut rester hors de la boutique.
           </p>
+          {problem !== null && (
+            <p className="err" id={`${id}-e`}>
+              <Icon name="alert" />
+              {problem}
+            </p>
+          )}
         </div>
         <p>
           <Submit isBusy={isBusy} className="btn btn--quiet">
