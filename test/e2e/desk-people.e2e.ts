@@ -20,6 +20,7 @@ test(
     await expectNoFindings(page)
     await page.getByRole('searchbox').fill(buyer.email)
     await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/q=/)
     await expect(page.getByRole('row')).toHaveCount(2)
     await page.getByRole('link', { name: `${buyer.firstName} ${buyer.lastName}` }).click()
 
