@@ -20,6 +20,7 @@ import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { orderGuide, orderPiece } from './support/placed-orders.ts'
 
 const DAY_MS = 86_400_000
+const NOBODYS_REFUND = 'a refund gives back a payment that is no order’s'
 
 test(
   'a bad day: the mail server is away, a bank contests, a renewal fails, somebody withdraws, money has no order',
@@ -28,7 +29,7 @@ test(
     test.slow()
     // What a worker says to its log whose mail server is away.
     expectTrouble(/worker: .*(?:ECONNREFUSED|send-mail|mail could not|did not go out)/)
-    expectTrouble('a refund gives back a payment that is no order’s')
+    expectTrouble(NOBODYS_REFUND)
     const unsent = await orderWithoutMail(shop)
     const contested = await contestedOrder(shop)
     const member = await refusedMember(shop)
@@ -223,7 +224,8 @@ async function acceptWithdrawal(page: Page, shop: RunningShop, { orderId, email 
     .toContainEqual(expect.stringMatching(/rembours/i))
 }
 
-async function giveOrphanBack(page: Page, { sandbox }: RunningShop, intentId: string): Promise<void> {
+async function giveOrphanBack(page: Page, shop: RunningShop, intentId: string): Promise<void> {
+  const { sandbox } = shop
   await page.goto(DESK)
   await waiting(page)
     .getByRole('link', { name: /^Décider.+écart/ })
@@ -237,6 +239,8 @@ async function giveOrphanBack(page: Page, { sandbox }: RunningShop, intentId: st
   await expect(gap).toHaveCount(0)
   const { count, amount } = await sandbox.refunds()
   expect([count - before.count, amount - before.amount]).toEqual([1, 1700])
+  // The worker says so to its log: not in the middle of another journey.
+  await expect.poll(() => shop.worker.complaints().join()).toContain(NOBODYS_REFUND)
   await page.getByRole('button', { name: 'Rapprocher maintenant' }).click()
   await expect(page.getByText(/^Rapproché/)).toBeVisible()
   await expectNoFindings(page)

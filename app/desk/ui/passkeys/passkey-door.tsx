@@ -1,6 +1,6 @@
 import { WebAuthnAbortService } from '@simplewebauthn/browser'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import { Submit } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { Notice } from '../notice.tsx'
@@ -18,6 +18,7 @@ type DoorProps = {
 /** The way in by a passkey: one button, and, where nobody has said who they are, what the browser offers by itself. */
 export function PasskeyDoor({ purpose, label, vers, isRemembered }: DoorProps) {
   const submit = useSubmit()
+  const { pathname, search } = useLocation()
   const isSent = useNavigation().formData?.has('passkey') ?? false
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -26,7 +27,10 @@ export function PasskeyDoor({ purpose, label, vers, isRemembered }: DoorProps) {
   const send = (response: string) => {
     const fields = new URLSearchParams({ passkey: response, vers })
     if (isRemembered?.()) fields.set('remember', 'on')
-    void submit(fields, { method: 'post' }).finally(() => setEnded(ended + 1))
+    void submit(fields, { method: 'post', action: pathname + search }).finally(() => {
+      // Who was let in is on their way: what is offered to them once more would be sent from the page that they went to.
+      if (window.location.pathname === pathname) setEnded(ended + 1)
+    })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: offered anew after each end, and then alone.
