@@ -8,8 +8,6 @@ import { changeRefusalText } from '#contracts/booking/change-refusal.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
-import { buildServices } from './build-services.ts'
-import { readConfigOrExit } from './config.ts'
 import {
   type AgendaEntry,
   type AnsweredRequest,
@@ -22,6 +20,7 @@ import {
   showAppointment,
 } from './modules/appointments/index.ts'
 import { listRequests } from './modules/bookings/index.ts'
+import { done, failed, runCommand, type Told } from './run-command.ts'
 import type { Services } from './services.ts'
 
 const USAGE = `Usage\u202F:
@@ -37,10 +36,6 @@ const USAGE = `Usage\u202F:
   npm run bookings -- refuse <numéro> --reason <motif>
                                                 lui dit non\u202F: le créneau est libre, rien n’était payé
   --by <nom>                                    qui décide (votre nom sur cette machine, sinon)`
-
-type Told = { text: string; isDone: boolean }
-const done = (text: string): Told => ({ text, isDone: true })
-const failed = (text: string): Told => ({ text, isDone: false })
 
 async function manage(shop: Services, args: string[]): Promise<Told> {
   const { positionals, values } = parseArgs({
@@ -144,10 +139,4 @@ async function cancel(shop: Services, wish: Parameters<typeof cancelAppointmentB
 }
 
 // Once all of the file is there: what is told below would not be yet.
-const services = buildServices(readConfigOrExit())
-const told = await manage(services, process.argv.slice(2)).catch((error: unknown) =>
-  failed(error instanceof TypeError && 'code' in error ? USAGE : `La commande n’a pas abouti\u202F: ${String(error)}`),
-)
-await services.close()
-process.stdout.write(`${told.text}\n`)
-if (!told.isDone) process.exitCode = 1
+await runCommand(manage, USAGE)

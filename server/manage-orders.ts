@@ -4,7 +4,6 @@ import { formatMoney } from '#contracts/pricing/money.ts'
 import { readAmount } from '#contracts/pricing/read-amount.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
-import { buildServices } from './build-services.ts'
 import { readConfigOrExit } from './config.ts'
 import { describeOrder } from './describe-order.ts'
 import { explainExpress } from './explain-express.ts'
@@ -24,6 +23,7 @@ import {
   type WishedLine,
 } from './modules/payments/index.ts'
 import { voidPayment } from './modules/post-purchase/index.ts'
+import { done, failed, runCommand, type Told } from './run-command.ts'
 import type { Services } from './services.ts'
 
 const USAGE = `Usage\u202F:
@@ -45,19 +45,6 @@ const USAGE = `Usage\u202F:
   npm run orders -- explain-express <produit>  pourquoi le bouton d’un portefeuille (Apple Pay, Google Pay…) manque sur
                                                la page d’un produit, nommé par son numéro ou la fin de son adresse
   --by <nom>                                   qui décide (votre nom sur cette machine, sinon)`
-
-type Told = { text: string; isDone: boolean }
-const done = (text: string): Told => ({ text, isDone: true })
-const failed = (text: string): Told => ({ text, isDone: false })
-
-const config = readConfigOrExit()
-const services = buildServices(config)
-const told = await manage(services, process.argv.slice(2)).catch((error: unknown) =>
-  failed(error instanceof TypeError && 'code' in error ? USAGE : `La commande n’a pas abouti\u202F: ${String(error)}`),
-)
-await services.close()
-process.stdout.write(`${told.text}\n`)
-if (!told.isDone) process.exitCode = 1
 
 async function manage(shop: Services, args: string[]): Promise<Told> {
   const { positionals, values } = parseArgs({
@@ -119,7 +106,7 @@ async function manage(shop: Services, args: string[]): Promise<Told> {
 }
 
 async function explainButtons(shop: Services, product: string): Promise<Told> {
-  const { publishableKey } = config.stripe
+  const { publishableKey } = readConfigOrExit().stripe
   const text = product === '' ? USAGE : await explainExpress({ ...shop, publishableKey }, product)
   return text === null ? failed(`Le produit «\u202F${product}\u202F» n’existe pas`) : { text, isDone: text !== USAGE }
 }
@@ -184,3 +171,6 @@ function describe({ kind, manualRefundId, orderId, amountCents, currency, until 
   const day = until ? `, jusqu’au ${formatDay(until.toISOString())}` : ''
   return `Commande ${orderId}\u202F: ${sum} autorisés${day} (capture ${orderId}, ou void ${orderId})`
 }
+
+// Once all of the file is there: what is told below would not be yet.
+await runCommand(manage, USAGE)

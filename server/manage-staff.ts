@@ -1,9 +1,8 @@
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { ROLE_NAMES } from '#contracts/staff/roles.ts'
-import { buildServices } from './build-services.ts'
-import { readConfigOrExit } from './config.ts'
 import { letLead } from './modules/appointments/index.ts'
 import { inviteFirstOwner, listTeam, resetAccess } from './modules/staff/index.ts'
+import { runCommand, type Told } from './run-command.ts'
 import type { Services } from './services.ts'
 
 const USAGE = `Usage\u202F:
@@ -12,8 +11,6 @@ const USAGE = `Usage\u202F:
   npm run staff -- leads <adresse> <produit ou ressource>
                                      qui mène les séances d’un produit (son adresse, entretien-blanc par exemple) ou d’une ressource (son nom)
   npm run staff -- link <adresse>    un lien, à usage unique, pour choisir un nouveau mot de passe et un nouveau second facteur`
-
-type Told = { text: string; isDone: boolean }
 
 async function manage(shop: Services, [command = '', address = '', calendar = '']: string[]): Promise<Told> {
   if (command === 'list') return { text: await describeTeam(shop), isDone: true }
@@ -53,8 +50,4 @@ async function describeTeam(shop: Services): Promise<string> {
 }
 
 // Once all of the file is there: what is told below would not be yet.
-const services = buildServices(readConfigOrExit())
-const told = await manage(services, process.argv.slice(2))
-await services.close()
-process.stdout.write(`${told.text}\n`)
-if (!told.isDone) process.exitCode = 1
+await runCommand(manage, USAGE)

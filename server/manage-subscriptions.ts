@@ -4,8 +4,6 @@ import { recurringPriceWords } from '#contracts/subscription/price-words.ts'
 import { SUBSCRIPTION_LABELS, SUBSCRIPTION_STATUSES } from '#contracts/subscription/subscription-status.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
-import { buildServices } from './build-services.ts'
-import { readConfigOrExit } from './config.ts'
 import {
   changePrice,
   describeNotices,
@@ -29,6 +27,7 @@ import {
   readSubscriptionFigures,
   type Subscription,
 } from './modules/subscriptions/index.ts'
+import { done, failed, runCommand, type Told } from './run-command.ts'
 import type { Services } from './services.ts'
 
 const USAGE = `Usage\u202F:
@@ -53,10 +52,6 @@ const PAPERS: Record<string, (shop: Services) => Promise<string>> = {
   questions: describeQuestions,
   prices: describePriceChanges,
 }
-
-type Told = { text: string; isDone: boolean }
-const done = (text: string): Told => ({ text, isDone: true })
-const failed = (text: string): Told => ({ text, isDone: false })
 
 const PAGE = 50
 
@@ -178,10 +173,4 @@ async function describeFigures(shop: Services): Promise<string> {
 }
 
 // Once all of the file is there: what is told below would not be yet.
-const services = buildServices(readConfigOrExit())
-const told = await manage(services, process.argv.slice(2)).catch((error: unknown) =>
-  failed(error instanceof TypeError && 'code' in error ? USAGE : `La commande n’a pas abouti\u202F: ${String(error)}`),
-)
-await services.close()
-process.stdout.write(`${told.text}\n`)
-if (!told.isDone) process.exitCode = 1
+await runCommand(manage, USAGE)
