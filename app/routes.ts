@@ -108,6 +108,7 @@ const DESK = [
   route('reglages/mails/:mailId/envois/:sending/', 'desk/routes/mail-html.ts'),
   route('reglages/textes-des-mails/:kind/apercu/', 'desk/routes/mail-text-preview.ts'),
   route('lettre/apercu/', 'desk/routes/letter-preview.ts'),
+  route('formulaires/:formId/mail/', 'desk/routes/form-mail.ts'),
   route('produits/tarifs/export.csv', 'desk/routes/price-list-csv.ts'),
   route('promotions/essai/', 'desk/routes/try-promotion.ts'),
   route('promotions/serie/:series/codes.csv', 'desk/routes/series-csv.ts'),

@@ -56,6 +56,7 @@ export const DESK_PAGES = {
   seriesCsv: (series: string) => `/bureau/promotions/serie/${encodeURIComponent(series)}/codes.csv`,
   forms: '/bureau/formulaires/',
   form: (id: number) => `/bureau/formulaires/${id}/`,
+  formMail: (id: number) => `/bureau/formulaires/${id}/mail/`,
   formPreview: (id: number) => `/bureau/formulaires/${id}/apercu/`,
   media: '/bureau/medias/',
   mediaUpload: '/bureau/medias/envoi/',

@@ -20,18 +20,32 @@ export type FormSheet = {
 /** Why a form was not put online. `conflict`: somebody else was faster, with the version from which to go on. */
 export type FormRefused = { ok: false; problems: FieldProblem[]; conflict: { title: string; version: number } | null }
 
+/** Which mail of a form is looked at while it is edited. `chosen`: answers that are given instead of made up ones. */
+export type FormMailAsked = {
+  id: number
+  /** The form, as JSON. */
+  definition: string
+  kind: 'toShop' | 'toSender'
+  chosen: Readonly<Record<string, string[]>>
+}
+
+/** A mail of a form about answers that nobody gave. `to`: null where what it names is no address. */
+export type FormMailShown = { head: FormMailHead; html: string }
+export type FormMailHead = { to: string | null; fromName: string; replyTo: string; subject: string }
+
 /** Where a form stands on the site. */
 export const formPath = (slug: string): string =>
   Object.entries(FORM_PAGES).find(([, own]) => own === slug)?.[0] ?? ROUTES.form(slug)
 
 /** What kinds of fields can be added, as the team calls them. */
-export const FIELD_KINDS: Partial<Record<FieldType, string>> = {
+export const FIELD_KINDS: Readonly<Record<FieldType, string>> = {
   text: 'texte',
   email: 'courriel',
   tel: 'téléphone',
   url: 'adresse web',
   textarea: 'texte long',
   number: 'nombre',
+  range: 'curseur',
   date: 'jour',
   time: 'heure',
   select: 'liste',
@@ -40,14 +54,16 @@ export const FIELD_KINDS: Partial<Record<FieldType, string>> = {
   file: 'fichier',
   acceptance: 'accord',
   quiz: 'question de vérification',
+  captcha: 'image à recopier',
+  hidden: 'caché',
 }
 
-const OTHERS: Partial<Record<FieldType, string>> = { range: 'curseur', captcha: 'image à recopier', hidden: 'caché' }
-
 /** 'texte · 2 à 100 signes', 'liste, 7 choix', 'si Sujet = commande'. */
-export function fieldWords(field: FormField, { fields, mails }: Pick<FormDefinition, 'fields' | 'mails'>): string {
+export function fieldWords(field: FormField, form: Pick<FormDefinition, 'fields' | 'fieldsets' | 'mails'>): string {
+  const { fields, fieldsets, mails } = form
+  const group = fieldsets.find((each) => each.fields.includes(field.name))?.legend
   const choices = choicesOf(field)
-  const kind = FIELD_KINDS[field.type] ?? OTHERS[field.type] ?? field.type
+  const kind = FIELD_KINDS[field.type]
   const condition = conditionOf(field)
   const decides = mails.toShop.routes.some((route) => route.field === field.name)
   return [
@@ -55,6 +71,7 @@ export function fieldWords(field: FormField, { fields, mails }: Pick<FormDefinit
     lengthWords(field),
     condition ? conditionWords(condition, fields) : '',
     decides ? 'décide du destinataire' : '',
+    group ?? '',
   ]
     .filter(Boolean)
     .join(' · ')
@@ -107,6 +124,16 @@ export function newField(type: FieldType, name: string): unknown {
       }
     case 'acceptance':
       return { ...own, required: true }
+    case 'range':
+      return { ...own, min: 1, max: 10, step: 1, default: 5, showValue: true }
+    case 'captcha':
+      return {
+        ...{ type, name, label: 'Recopiez les caractères affichés', required: true, length: 5 },
+        ...{ charset: 'abcdefghjkmnpqrstuvwxyz23456789', expiresInSeconds: 600 },
+        refreshLabel: 'Afficher un autre code',
+      }
+    case 'hidden':
+      return { type, name }
     default:
       return own
   }

@@ -15,3 +15,9 @@ export const WORDMARK_PICTURE = {
     'base64',
   ),
 }
+
+/** A mail that is shown in a page, where no picture comes along with it. */
+export const showWordmark = (html: string): string => {
+  const { contentType, content } = WORDMARK_PICTURE
+  return html.replaceAll(`cid:${WORDMARK_CID}`, `data:${contentType};base64,${content.toString('base64')}`)
+}

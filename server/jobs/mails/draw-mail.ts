@@ -1,4 +1,6 @@
+import type { ContactMail } from '#contracts/forms/contact-mail.ts'
 import type { DrawnAs } from '#server/mail/mail-drawer.ts'
+import { renderContactMail } from '#server/mail/render-contact-mail.tsx'
 import { renderMadeUpMail } from '#server/mail/render-made-up-mail.tsx'
 import type { ReadyMail, RenderedMail } from '#server/mail/render-mail.ts'
 import { asItIs, rewordMail } from '#server/mail/reword-mail.tsx'
@@ -16,6 +18,9 @@ export async function drawMail(services: Services, kind: string, { about, words 
   if (!mail) return null
   return words ? rewordMail(mail, words) : asItIs(mail)
 }
+
+/** A mail that a contact form words, about a message that nobody sent. */
+export const drawMailOfForm = async (mail: ContactMail): Promise<ReadyMail> => asItIs(await renderContactMail(mail))
 
 async function makeUp({ db }: Services, kind: MailKind): Promise<RenderedMail> {
   const { shopName, seller, shopEmail } = await getShopSettings(db)

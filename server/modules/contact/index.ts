@@ -16,7 +16,7 @@ export {
   listForms,
 } from './forms-repository.ts'
 export { getAnswerMail } from './get-answer-mail.ts'
-export { getContactMail } from './get-contact-mail.ts'
+export { type ContactMailKind, getContactMail } from './get-contact-mail.ts'
 export { deleteMessagesOf, listMessagesOf, type SentMessage } from './messages-of-sender.ts'
 export {
   deleteMessage,
@@ -31,6 +31,7 @@ export {
 export { type PostedEntry, textOf } from './posted-form.ts'
 export { presentForm, schemaOfForm } from './present-form.ts'
 export { headOf as messageHead, type NamedAnswer, type ReadMessage, readMessage } from './read-message.ts'
+export { sampleMail } from './sample-mail.ts'
 export { restoreForm, type SavedForm, saveForm } from './save-form.ts'
 export { countSubscribers, listConfirmedAfter } from './submissions-repository.ts'
 export { type PostedMessage, type SubmittedForm, submitForm } from './submit-form.ts'

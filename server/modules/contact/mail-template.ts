@@ -8,7 +8,8 @@ export type MailValues = Readonly<Record<string, string>>
 const MAX_LINE_LENGTH = 200
 const PLACEHOLDER = /\{\{([\w-]+)\}\}/g
 
-const markdown = new Marked({ gfm: true })
+// What looks like markup is text: no mail brings a script along, whoever words it.
+const markdown = new Marked({ gfm: true, renderer: { html: ({ text }) => escapeHtml(text) } })
 
 /**
  * The HTML of a Markdown template. What people wrote is put in after the Markdown was read, escaped: nothing of it can

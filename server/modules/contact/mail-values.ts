@@ -12,7 +12,7 @@ const NOTHING = '–'
 
 type About = {
   form: ContactForm
-  submission: Submission
+  submission: Pick<Submission, 'id' | 'answers' | 'pagePath' | 'receivedAt' | 'confirmedAt'>
   files: Pick<StoredFile, 'field' | 'originalName'>[]
   settings: ShopSettings
 }

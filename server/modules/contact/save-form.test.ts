@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FormField } from '#contracts/forms/fields.ts'
 import type { FormDefinition } from '#contracts/forms/form.ts'
 import { loadContactForms } from '#sandbox/seed/contact-forms.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
@@ -49,9 +50,20 @@ test('what a form only gets wrong as a whole is refused where it is', async () =
   if (!field) throw new Error('the form asks nothing')
   const { mails, settings } = contact
   const toShop = (fields: object) => ({ mails: { ...mails, toShop: { ...mails.toShop, ...fields } } })
+  const names = contact.fields.map(({ name }) => name)
+  const grouped = (...groups: string[][]) => ({ fieldsets: groups.map((fields) => ({ legend: 'Vous', fields })) })
+  const bounded = (own: object) => ({
+    fields: [...contact.fields, FormField.parse({ name: 'mesure', label: 'Mesure', ...own })],
+  })
   const wrong: [Partial<FormDefinition>, string][] = [
     [{ fields: [...contact.fields, field] }, `fields.${contact.fields.length}.name`],
-    [{ fieldsets: [{ legend: 'Vous', fields: ['inconnu'] }] }, 'fieldsets.0'],
+    [grouped([...names, 'inconnu']), 'fieldsets.0'],
+    [grouped(names.slice(1)), 'fields.0.name'],
+    [grouped(names, [field.name]), 'fields.0.name'],
+    [bounded({ type: 'number', min: 3, max: 2 }), `fields.${contact.fields.length}.max`],
+    [bounded({ type: 'time', min: '14:00', max: '09:00' }), `fields.${contact.fields.length}.max`],
+    [bounded({ type: 'text', minlength: 9, maxlength: 8 }), `fields.${contact.fields.length}.maxlength`],
+    [bounded({ type: 'range', min: 1, max: 10, default: 11 }), `fields.${contact.fields.length}.default`],
     [{ settings: { ...settings, honeypotField: field.name } }, 'settings.honeypotField'],
     [{ settings: { ...settings, subscription: { field: field.name, form: 'x' } } }, 'settings.subscription.field'],
     [toShop({ to: 'bonjour' }), 'mails.toShop.to'],

@@ -50,7 +50,9 @@ async function save(writer: Writer, asked: Asked): Promise<SavedForm | Unwritten
   const read = readDraft(FormDefinition, asked.definition)
   if (read.outcome === 'refused') return read
   const definition = read.draft
-  const problems = [...problemsOfFields(definition), ...problemsOfMails(definition), ...problemsOfRoutes(definition)]
+  const problems = [problemsOfFields, problemsOfGroups, problemsOfBounds, problemsOfMails, problemsOfRoutes].flatMap(
+    (find) => find(definition),
+  )
   if (problems.length > 0) return { outcome: 'refused', problems }
   return write(writer, async (tx): Promise<SavedForm | Unwritten> => {
     const unwritten = await refuseInPlace(tx, asked.id, definition)
@@ -106,6 +108,36 @@ function problemsOfFields(definition: FormDefinition): Problem[] {
       ? [problem('settings.subscription.field', 'Ce champ n’est pas un accord.')]
       : []),
   ]
+}
+
+/** Each field stands in one group, or its form would show it nowhere, or twice. */
+function problemsOfGroups({ fields, fieldsets }: FormDefinition): Problem[] {
+  if (fieldsets.length === 0) return []
+  return fields.flatMap(({ name }, index) => {
+    const count = fieldsets.flatMap((set) => set.fields).filter((each) => each === name).length
+    return count === 1 ? [] : [problem(`fields.${index}.name`, 'Ce champ doit être dans un groupe, et un seul.')]
+  })
+}
+
+/** Bounds that nothing can keep, or a slider that begins beside them. */
+function problemsOfBounds({ fields }: FormDefinition): Problem[] {
+  return fields.flatMap((field, index) => {
+    const at = (part: string, sentence: string) => [problem(`fields.${index}.${part}`, sentence)]
+    if ('minlength' in field && field.maxlength !== undefined && (field.minlength ?? 0) > field.maxlength)
+      return at('maxlength', 'Le plus grand est plus petit que le plus petit.')
+    // Days are compared as they are written: two that are counted from today, or two of the calendar.
+    if (
+      'min' in field &&
+      field.type !== 'date' &&
+      field.min !== undefined &&
+      field.max !== undefined &&
+      field.min > field.max
+    )
+      return at('max', 'Le plus grand est plus petit que le plus petit.')
+    if (field.type === 'range' && (field.default < (field.min ?? 0) || field.default > (field.max ?? 100)))
+      return at('default', 'Il commence hors de ses bornes.')
+    return []
+  })
 }
 
 const ALWAYS_ASKED: readonly string[] = ['acceptance', 'quiz', 'captcha']

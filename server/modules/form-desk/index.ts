@@ -3,4 +3,5 @@
  * what becomes of what is sent, is told by `contact`.
  */
 export { listFormsOnDesk, openForm } from './read-forms.ts'
-export { createForm, putFormOnline, restoreFormOnDesk, takeFormOff, tryForm } from './write-form.ts'
+export { sendFormMailTrial, tryForm, tryFormMail } from './try-form.ts'
+export { createForm, putFormOnline, restoreFormOnDesk, takeFormOff } from './write-form.ts'

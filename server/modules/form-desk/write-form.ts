@@ -4,7 +4,7 @@ import { type FormRefused, newForm } from '#contracts/staff/forms.ts'
 import { explainStaffRefusal, type StaffActor } from '#contracts/staff/roles.ts'
 import { slugOf } from '#contracts/text/slug.ts'
 import type { Unwritten, Writer } from '#server/modules/audit/index.ts'
-import { type ContactForm, findForm, restoreForm, type SavedForm, saveForm } from '#server/modules/contact/index.ts'
+import { findForm, restoreForm, type SavedForm, saveForm } from '#server/modules/contact/index.ts'
 import { listStaffNames, refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 
@@ -63,25 +63,6 @@ export const restoreFormOnDesk = (
   actor: StaffActor,
   change: { id: number; edited: number; version: number },
 ): Promise<Written> => writing(services, actor, (writer) => restoreForm(writer, change))
-
-/** A form as it is being edited, to be drawn; `form`: null where it cannot be drawn yet. */
-export async function tryForm(
-  services: Deps,
-  actor: StaffActor,
-  { id, definition }: { id: number; definition: string },
-): Promise<{ ok: true; form: ContactForm | null } | { ok: false }> {
-  if (await refuseStaff(services, actor, 'forms.read')) return { ok: false }
-  const read = FormDefinition.safeParse(readJson(definition))
-  return { ok: true, form: read.success ? { id, version: 0, definition: read.data } : null }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 async function writing(
   services: Deps,

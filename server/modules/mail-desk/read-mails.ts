@@ -1,6 +1,6 @@
 import type { MailFilter, MailRow, MailSending } from '#contracts/staff/mail-log.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
-import { WORDMARK_CID, WORDMARK_PICTURE } from '#server/mail/wordmark-picture.ts'
+import { showWordmark } from '#server/mail/wordmark-picture.ts'
 import { keepsText, type MailKind } from '#server/modules/notifications/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
@@ -51,6 +51,5 @@ export async function readMailHtml(
   const refusal = await refuseStaff(services, actor, 'mails.read')
   if (refusal) return { ok: false, refusal }
   const html = await selectHtml(services.db, of)
-  const wordmark = `data:${WORDMARK_PICTURE.contentType};base64,${WORDMARK_PICTURE.content.toString('base64')}`
-  return { ok: true, html: html?.replaceAll(`cid:${WORDMARK_CID}`, wordmark) ?? null }
+  return { ok: true, html: html ? showWordmark(html) : null }
 }

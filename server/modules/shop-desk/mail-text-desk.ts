@@ -4,7 +4,7 @@ import type { OwnWords } from '#contracts/mail/own-words.ts'
 import { mailName } from '#contracts/staff/mail-names.ts'
 import { explainStaffRefusal, type StaffActor, type StaffRefusal } from '#contracts/staff/roles.ts'
 import type { ReadyMail } from '#server/mail/render-mail.ts'
-import { WORDMARK_CID, WORDMARK_PICTURE } from '#server/mail/wordmark-picture.ts'
+import { showWordmark } from '#server/mail/wordmark-picture.ts'
 import type { Unwritten, Writer } from '#server/modules/audit/index.ts'
 import {
   findOwnWords,
@@ -114,11 +114,7 @@ export async function previewMailText(
   const refusal = await refuseStaff(services, actor, 'mails.write')
   if (refusal) return { ok: false, refusal }
   const mail = await draw(services, kind, words ?? (await findOwnWords(services.db, kind)).words)
-  const wordmark = `data:${WORDMARK_PICTURE.contentType};base64,${WORDMARK_PICTURE.content.toString('base64')}`
-  return {
-    ok: true,
-    mail: mail && { subject: mail.subject, html: mail.html.replaceAll(`cid:${WORDMARK_CID}`, wordmark) },
-  }
+  return { ok: true, mail: mail && { subject: mail.subject, html: showWordmark(mail.html) } }
 }
 
 async function draw(services: Deps, kind: string, words: OwnWords | null): Promise<ReadyMail | null> {

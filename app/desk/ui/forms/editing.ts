@@ -45,3 +45,41 @@ export function without(form: FormDefinition, name: string): FormDefinition {
     mails: { ...form.mails, toShop },
   }
 }
+
+/** With one group more, behind the others; the first one takes all fields in. */
+export function withGroup(form: FormDefinition): FormDefinition {
+  const isFirst = form.fieldsets.length === 0
+  const fields = isFirst ? form.fields.map(({ name }) => name) : []
+  return { ...form, fieldsets: [...form.fieldsets, { legend: 'Nouveau groupe', fields }] }
+}
+
+/** Without a group: its fields go to the one before, or to the next. */
+export function withoutGroup(form: FormDefinition, index: number): FormDefinition {
+  const lost = form.fieldsets[index]?.fields ?? []
+  const left = form.fieldsets.toSpliced(index, 1)
+  const heir = left[Math.max(0, index - 1)]
+  if (!heir) return { ...form, fieldsets: [] }
+  return { ...form, fieldsets: left.with(Math.max(0, index - 1), { ...heir, fields: [...heir.fields, ...lost] }) }
+}
+
+/** With a field in another group. */
+export const inGroup = (form: FormDefinition, name: string, group: number): FormDefinition => ({
+  ...form,
+  fieldsets: form.fieldsets.map(({ legend, fields }, index) => {
+    const others = fields.filter((each) => each !== name)
+    return { legend, fields: index === group ? [...others, name] : others }
+  }),
+})
+
+/** A field under another name, which all that named it follows. */
+export function renamed(form: FormDefinition, index: number, name: string): FormDefinition {
+  const field = form.fields[index]
+  if (!field) return form
+  const told = (each: string) => (each === field.name ? name : each)
+  const { toShop } = form.mails
+  return {
+    ...withField(form, index, { ...field, name }),
+    fieldsets: form.fieldsets.map(({ legend, fields }) => ({ legend, fields: fields.map(told) })),
+    mails: { ...form.mails, toShop: { ...toShop, attachments: toShop.attachments.map(told) } },
+  }
+}

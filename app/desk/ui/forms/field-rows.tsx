@@ -41,7 +41,8 @@ export function FieldRows({ open, setOpen }: RowsProps) {
       <ol ref={list}>
         {form.fields.map((field, index) => (
           <li
-            key={field.name}
+            // biome-ignore lint/suspicious/noArrayIndexKey: its name changes while it is typed.
+            key={index}
             className={open === field.name ? 'fld is-open' : 'fld'}
             id={partId(`fields.${index}`)}
             onDragOver={(event) => event.preventDefault()}
@@ -64,7 +65,7 @@ export function FieldRows({ open, setOpen }: RowsProps) {
               isOpen={open === field.name}
               toggle={() => setOpen(open === field.name ? null : field.name)}
             />
-            {open === field.name && <FieldSettings field={field} index={index} />}
+            {open === field.name && <FieldSettings field={field} index={index} onRenamed={setOpen} />}
           </li>
         ))}
       </ol>

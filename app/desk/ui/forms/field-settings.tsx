@@ -1,14 +1,16 @@
+import { useId } from 'react'
 import type { FormField, Option } from '#contracts/forms/fields.ts'
 import { choicesOf, conditionOf } from '#contracts/forms/shown-fields.ts'
 import { labelOf, sourcesFor } from '#contracts/staff/forms.ts'
 import { slugOf } from '#contracts/text/slug.ts'
-import { partId, useForm, withField, without } from './editing.ts'
+import { inGroup, partId, renamed, useForm, withField, without } from './editing.ts'
+import { KindSettings } from './kind-settings.tsx'
 import { PartError, PartField } from './part-field.tsx'
 
 type SettingsProps = { field: FormField; index: number }
 
 /** What one field asks, and when. */
-export function FieldSettings({ field, index }: SettingsProps) {
+export function FieldSettings({ field, index, onRenamed }: SettingsProps & { onRenamed: (name: string) => void }) {
   const { change, isUsed } = useForm()
   const put = (changed: Partial<FormField>) =>
     change((form) => withField(form, index, { ...field, ...changed } as FormField))
@@ -24,13 +26,18 @@ export function FieldSettings({ field, index }: SettingsProps) {
         value={field.name}
         help="Ne change plus une fois utilisé."
         isLocked={isUsed}
-        onValue={(name) => put({ name })}
+        onValue={(name) => {
+          change((form) => renamed(form, index, name))
+          onRenamed(name)
+        }}
       />
       {'help' in field && (
         <PartField path={at('help')} label="Aide" value={field.help} isFull onValue={(help) => put({ help })} />
       )}
       {choicesOf(field) && <Choices field={field} index={index} />}
       {'maxlength' in field && field.type !== 'email' && <Lengths field={field} index={index} />}
+      <KindSettings field={field} index={index} />
+      <Group name={field.name} />
       <Condition field={field} index={index} />
       <div className="full row row--between">
         {'required' in field && (
@@ -47,6 +54,31 @@ export function FieldSettings({ field, index }: SettingsProps) {
           Retirer ce champ
         </button>
       </div>
+    </div>
+  )
+}
+
+/** Under which legend it stands, where the form has some. */
+function Group({ name }: { name: string }) {
+  const { form, change } = useForm()
+  const id = useId()
+  if (form.fieldsets.length === 0) return null
+  return (
+    <div className="field">
+      <label htmlFor={id}>Groupe</label>
+      <select
+        className="input"
+        id={id}
+        value={form.fieldsets.findIndex(({ fields }) => fields.includes(name))}
+        onChange={({ currentTarget }) => change((before) => inGroup(before, name, Number(currentTarget.value)))}
+      >
+        {form.fieldsets.map(({ legend }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have nothing but their place.
+          <option key={index} value={index}>
+            {legend || `Groupe ${index + 1}`}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

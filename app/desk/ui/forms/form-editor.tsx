@@ -8,9 +8,11 @@ import { FormPanel } from '../form-panel.tsx'
 import { Icon } from '../icon.tsx'
 import { FormEditing, partId } from './editing.ts'
 import { AddField, FieldRows } from './field-rows.tsx'
+import { FormGroups } from './form-groups.tsx'
 import { FormMails } from './form-mails.tsx'
 import { FormPreview } from './form-preview.tsx'
 import { FormHead, FormMessages, FormProtection, FormRules } from './form-texts.tsx'
+import { MailPreview } from './mail-preview.tsx'
 import { useFormDraft } from './use-form-draft.ts'
 
 const PARTS = {
@@ -55,7 +57,11 @@ export function FormEditor({ sheet, refused, mayWrite }: EditorProps) {
         <fieldset className="panels form-parts" disabled={!mayWrite} data-is-unsent={changes > 0 ? '' : undefined}>
           <Parts part={part} open={open} setOpen={setOpen} />
         </fieldset>
-        <FormPreview id={sheet.id} form={form} />
+        {part === 'mails' ? (
+          <MailPreview id={sheet.id} mayWrite={mayWrite} />
+        ) : (
+          <FormPreview id={sheet.id} form={form} />
+        )}
       </div>
       {mayWrite && <GoLive draft={draft} isLive={sheet.definition.isLive} />}
     </FormEditing>
@@ -75,6 +81,9 @@ function Parts({ part, open, setOpen }: PartsProps) {
           <FormPanel title="Champs">
             <FieldRows open={open} setOpen={setOpen} />
             <AddField onAdded={setOpen} />
+          </FormPanel>
+          <FormPanel title="Groupes">
+            <FormGroups />
           </FormPanel>
         </>
       )

@@ -11,7 +11,7 @@ type PartProps = {
   onValue: (value: string) => void
   help?: ReactNode
   rows?: number
-  type?: 'text' | 'number' | 'email'
+  type?: 'text' | 'number' | 'email' | 'date' | 'time'
   isLocked?: boolean
   isFull?: boolean
 }
@@ -32,7 +32,12 @@ export function PartField({ path, label, value, onValue, help, rows, type = 'tex
       {rows ? (
         <textarea {...shared} rows={rows} onChange={({ currentTarget }) => onValue(currentTarget.value)} />
       ) : (
-        <input {...shared} type={type} onChange={({ currentTarget }) => onValue(currentTarget.value)} />
+        <input
+          {...shared}
+          type={type}
+          step={type === 'number' ? 'any' : undefined}
+          onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        />
       )}
       {help && (
         <p className="help" id={`${id}-a`}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { FormDefinition } from '#contracts/forms/form.ts'
 import type { FormRefused, FormSheet } from '#contracts/staff/forms.ts'
@@ -24,6 +24,10 @@ export function useFormDraft(sheet: FormSheet, refused: FormRefused | null) {
   const [form, setForm] = useState(sheet.definition)
   const [version, setVersion] = useState(sheet.version)
   const [isFound, setFound] = useState(false)
+  const shown = useRef(form)
+  useEffect(() => {
+    shown.current = form
+  }, [form])
   useEffect(() => {
     const found = findKept(name)
     // What was put online is what it is now, however its parts are ordered: from here on it is changed from there.
@@ -40,6 +44,8 @@ export function useFormDraft(sheet: FormSheet, refused: FormRefused | null) {
       setVersion(sheet.version)
       return
     }
+    // Read anew under way, as after a mail was tried: it is there already, and nobody has come back to it.
+    if (!refused && isSame(kept.form, shown.current)) return
     setForm(kept.form)
     setVersion(kept.version)
     setFound(!refused)
@@ -65,11 +71,15 @@ export function useFormDraft(sheet: FormSheet, refused: FormRefused | null) {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+/** What a form has beside its fields. */
+const PARTS = [
+  ...(['title', 'intro', 'submitLabel', 'submittingLabel', 'requiredNote'] as const),
+  ...(['fieldsets', 'messages', 'mails', 'settings'] as const),
+] as const
+
 /** Fields that differ, and parts around them. */
 function countChanges(before: FormDefinition, now: FormDefinition): number {
-  const parts = (['title', 'intro', 'submitLabel', 'submittingLabel', 'messages', 'mails', 'settings'] as const).filter(
-    (part) => !isSame(before[part], now[part]),
-  ).length
+  const parts = PARTS.filter((part) => !isSame(before[part], now[part])).length
   const known = new Map(before.fields.map((field, index) => [field.name, { field, index }]))
   const fields = now.fields.filter(({ name }, index) => {
     const was = known.get(name)
