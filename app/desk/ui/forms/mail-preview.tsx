@@ -50,7 +50,7 @@ export function MailPreview({ id, mayWrite }: PreviewProps) {
       </div>
       <div className="stack">
         <Deciding chosen={chosen} choose={(field, value) => setChosen({ ...chosen, [field]: value })} />
-        {!form.mails[kind].active && <p className="notice">Ce mail ne part pas{'\u202F'}: il n’est pas activé.</p>}
+        {!form.mails[kind].active && <p className="notice">Ce mail ne part pas.</p>}
         {read && <Head head={read.head} />}
       </div>
       <form method="post" action={address} target={frame} ref={poster} hidden>
