@@ -59,6 +59,8 @@ export const KINDS_MADE_OF_OTHERS: readonly ProductKind[] = ['bundle']
 /** What the fields of a product's page begin with: a line of the cart that is changed, or what was just sent and refused. */
 export type ChosenExtras = {
   addOnAnswers: AddOnAnswers
+  /** The same of what is asked of each item of a bundle, by its number. */
+  itemAnswers: Readonly<Record<string, AddOnAnswers>>
   /** Why the shop did not take one of them. */
   addOnRefusal: AddOnRefusal | null
   /** Of the line whose place the next one takes; null where none is changed. */
@@ -70,6 +72,7 @@ export type ChosenExtras = {
 
 export const NOTHING_CHOSEN: ChosenExtras = {
   addOnAnswers: {},
+  itemAnswers: {},
   addOnRefusal: null,
   editedKey: null,
   quantity: 1,

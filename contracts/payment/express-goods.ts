@@ -1,5 +1,5 @@
 import type { CartView } from '../cart/cart.ts'
-import { addOnsOf, asksForFile } from '../catalog/add-ons/add-on.ts'
+import { type AddOns, addOnsOf, asksForFile } from '../catalog/add-ons/add-on.ts'
 import { suppliesOf } from '../catalog/bundle.ts'
 import type { ProductView } from '../catalog/catalog.ts'
 import { priceOfToday } from '../catalog/deposit-offer.ts'
@@ -35,10 +35,10 @@ export function goodsOfCart({
 /** The same on a product's page: one of its pieces, of the dearest choice. Where it goes nobody has said yet. */
 export function goodsOfProduct(product: ProductView): ExpressGoods {
   const needsShipping = suppliesOf(product).some(isShipped)
-  const addOns = addOnsOf(product)
+  const asked = [addOnsOf(product), ...(product.bundle?.items ?? []).map(({ addOns }) => addOns)]
   return {
     ...NOTHING_SPECIAL,
-    hasFileUpload: addOns !== null && asksForFile(addOns),
+    hasFileUpload: asked.some((addOns: AddOns | null) => addOns !== null && asksForFile(addOns)),
     types: [product.kind],
     renewsItself: isRecurring(product),
     amountCents: product.mustChoose ? product.priceRange.maxCents : priceOfToday(product),

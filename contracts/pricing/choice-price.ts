@@ -9,7 +9,7 @@ export type PricedChoice = {
   /** Beside its pieces, once for all of them. */
   onceCents?: number
   /** Parts of each piece that have a price of their own, and how many of them are in it. */
-  apart?: readonly { priceCents: number; quantity: number }[]
+  apart?: readonly { priceCents: number; quantity: number; onceCents?: number }[]
 }
 
 export type ChoicePrice = { totalCents: number; todayCents: number; later: LaterPart[] }
@@ -18,10 +18,11 @@ export type ChoicePrice = { totalCents: number; todayCents: number; later: Later
 export function priceChoice(choice: PricedChoice, { plan, currency }: { plan: PaymentPlan | null; currency: string }) {
   const { pieces, unitCents, onceCents = 0, apart = [] } = choice
   const own = { subtotalCents: unitCents * pieces + onceCents, discountCents: 0, quantity: pieces, plan }
-  const parts = apart.map(({ priceCents, quantity }) => ({
-    ...{ subtotalCents: priceCents * quantity * pieces, discountCents: 0, quantity: quantity * pieces },
-    plan: plan && planOfPart(plan),
-  }))
+  const parts = apart.map(({ priceCents, quantity, onceCents = 0 }) => {
+    const subtotalCents = priceCents * quantity * pieces + onceCents
+    const line = { subtotalCents, discountCents: 0, quantity: quantity * pieces }
+    return { ...line, plan: plan && subtotalCents > 0 ? planOfPart(plan) : null }
+  })
   return priceLines([own, ...parts], currency)
 }
 

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import type { Json } from '#contracts/json.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { keptAddOns } from '#test/support/add-ons.ts'
 import { createProduct, createVariableProduct } from '#test/support/builders.ts'
 import { createBundle } from '#test/support/bundle.ts'
 import { CARDS } from '#test/support/cards.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
+import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
 import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
@@ -96,10 +99,13 @@ test('an item alone cannot be taken out: the shop says why, and keeps it', async
   await expect(lineOf(page, guide.name)).toBeVisible()
 })
 
-/** A bundle with a colour to choose, up to three pencils, and a lamp for who wants it. */
+/** A bundle with a colour to choose, up to three pencils, and a lamp for who wants it, engraved with a name. */
 async function openOwnBundle(page: Page, shop: RunningShop): Promise<void> {
   const pencil = await createProduct(shop.db, { name: 'Crayon', regularPriceCents: 300, supply: 'goods' })
-  const lamp = await createProduct(shop.db, { name: 'Lampe', regularPriceCents: 2500, supply: 'goods' })
+  const lamp = await createProduct(shop.db, {
+    ...{ name: 'Lampe', regularPriceCents: 2500, supply: 'goods' },
+    extras: { addons: keptAddOns(['custom_text'], { custom_text: { isRequired: true } }) as unknown as Json },
+  })
   const notebook = await createVariableProduct(shop.db, { name: 'Cahier', regularPriceCents: 1000 })
   const { slug } = await createBundle(
     shop.db,
@@ -119,6 +125,8 @@ async function compose(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Ajouter au pack' }).check()
 }
 
+const engraving = (page: Page) => page.getByRole('group', { name: 'Lampe', exact: true }).getByLabel('Gravure')
+
 const COMPOSED = ['Cahier', 'Crayon', 'Lampe']
 
 test(
@@ -130,14 +138,21 @@ test(
     await expect(content(page)).toContainText(/Le pack avec vos choix\s*:\s*23,00\s€/)
     await addButton(page).click()
     await expect(page.getByRole('group', { name: 'Cahier' }).getByLabel('Couleur')).toBeFocused()
+    await expect(engraving(page)).toBeHidden()
     await compose(page)
     await expect(content(page)).toContainText(/Le pack avec vos choix\s*:\s*49,00\s€/)
+    await addButton(page).click()
+    await expect(engraving(page)).toBeFocused()
+    await engraving(page).fill('Zoé')
+    await expect(content(page)).toContainText(/Le pack avec vos choix\s*:\s*52,00\s€/)
+    await expectNoFindings(page)
     await addButton(page).click()
     await expect(content(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
     await page.goto(ROUTES.cart)
     for (const name of COMPOSED) await expect(lineOf(page, name)).toBeVisible()
     await expect(lineOf(page, 'Cahier')).toContainText('Couleur : Nuit')
-    await expect(content(page).getByRole('row', { name: /^Sous-total/ })).toContainText('49,00')
+    await expect(lineOf(page, 'Lampe')).toContainText('Gravure : Zoé')
+    await expect(content(page).getByRole('row', { name: /^Sous-total/ })).toContainText('52,00')
   },
 )
 
@@ -148,6 +163,9 @@ test.describe('without script', () => {
     await openOwnBundle(page, shop)
     await compose(page)
     await addButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('Lampe, « Gravure » est obligatoire.')
+    await engraving(page).fill('Zoé')
+    await addButton(page).click()
     await expect(content(page)).toContainText('Coffret à composer » a été ajouté à votre panier')
     await page.goto(ROUTES.cart)
     for (const name of COMPOSED) await expect(lineOf(page, name)).toBeVisible()
@@ -157,6 +175,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('group', { name: 'Cahier' }).getByLabel('Couleur')).toHaveValue('Nuit')
     const pencils = page.getByRole('group', { name: 'Crayon' }).getByLabel(/^Quantité/)
     await expect(pencils).toHaveValue('3')
+    await expect(engraving(page)).toHaveValue('Zoé')
     await pencils.fill('2')
     await content(page).getByRole('button', { name: 'Enregistrer les modifications' }).click()
     await expect(page).toHaveURL(ROUTES.cart)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { BookingSettings } from '#contracts/booking/booking-settings.ts'
-import type { AddOnType } from '#contracts/catalog/add-ons/add-on.ts'
-import { fieldNameOf } from '#contracts/catalog/add-ons/add-on.ts'
+import { type AddOnOwner, type AddOnType, fieldNameOf } from '#contracts/catalog/add-ons/add-on.ts'
+import { addOnOwnerOf } from '#contracts/catalog/bundle.ts'
 import type { DepositSettings } from '#contracts/catalog/deposit.ts'
 import { DEPOSIT_FIELDS } from '#contracts/catalog/deposit-offer.ts'
-import type { KindSettings } from '#contracts/catalog/product-kind.ts'
+import type { KindSettings, ProductExtras } from '#contracts/catalog/product-kind.ts'
 import type { Json } from '#contracts/json.ts'
 import { SubscriptionSettings, VariableSubscriptionSettings } from '#contracts/subscription/subscription-settings.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -82,6 +82,7 @@ const items = fc.array(
     isOptional: fc.boolean(),
     isTaken: fc.boolean(),
     isVariable: fc.boolean(),
+    answers: fc.option(answers),
   }),
   { minLength: 1, maxLength: 3 },
 )
@@ -184,12 +185,17 @@ const sharedOf = (wanted: AnyProduct) => ({
   },
 })
 
-function extraFields({ answers, ...wanted }: AnyProduct, productId: number): Record<string, unknown> {
+const extraFields = ({ answers, ...wanted }: AnyProduct, productId: number): Record<string, unknown> => ({
+  ...answerFields(answers, productId),
+  ...depositFields(depositOf(wanted)),
+})
+
+function answerFields(answers: AnyProduct['answers'], owner: AddOnOwner): Record<string, unknown> {
   const given = addons.list.flatMap((addOn) => {
     const answer = answers?.[addOn.type as keyof typeof answers]
-    return answer === undefined ? [] : [[fieldNameOf(addons, addOn, productId), answer] as const]
+    return answer === undefined ? [] : [[fieldNameOf(addons, addOn, owner), answer] as const]
   })
-  return { ...Object.fromEntries(given), ...depositFields(depositOf(wanted)) }
+  return Object.fromEntries(given)
 }
 
 function depositFields(chosen: AnyProduct['deposit']): Record<string, string> {
@@ -227,11 +233,12 @@ async function createPack(db: Queryable, wanted: AnyProduct): Promise<Made> {
   const fields: Record<string, unknown> = {}
   const parts = []
   for (const [index, item] of wanted.items.entries()) {
-    const { price, reduced, pieces, isVariable, isTaken, ...said } = item
+    const { price, reduced, pieces, isVariable, isTaken, answers, ...said } = item
     const prices = pricesOf({ price, reduced })
+    const extras: ProductExtras = answers ? { addons: addons as unknown as Json } : {}
     const component = isVariable
-      ? await createVariableProduct(db, { choices: [{ name: 'Nuit', ...prices }, { name: 'Forêt' }] })
-      : { ...(await createProduct(db, prices)), variations: [] }
+      ? await createVariableProduct(db, { choices: [{ name: 'Nuit', ...prices }, { name: 'Forêt' }], extras })
+      : { ...(await createProduct(db, { ...prices, extras })), variations: [] }
     // The first is always in it: a bundle of nothing is none.
     const isOptional = said.isOptional && index > 0
     parts.push({ ...said, isOptional, productId: component.id, quantity: { min: 1, max: 3, default: 1 } })
@@ -240,6 +247,7 @@ async function createPack(db: Queryable, wanted: AnyProduct): Promise<Made> {
     if (isOptional) fields[`bundle_selected_optional_${id}`] = 'yes'
     fields[`bundle_quantity_${id}`] = String(pieces)
     if (isVariable) fields[`bundle_variation_id_${id}`] = String(component.variations[0]?.id)
+    Object.assign(fields, answerFields(answers, addOnOwnerOf({ id, productId: component.id })))
   }
   const { id } = await createBundle(db, parts, sharedOf(wanted))
   return { made: id, variationId: null, fields }

@@ -3,7 +3,7 @@ import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
 import { addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
 import { listChosen, sumOfChosen } from '#contracts/catalog/add-ons/add-on-price.ts'
 import { readAnswers } from '#contracts/catalog/add-ons/read-answers.ts'
-import { bundleFields } from '#contracts/catalog/bundle.ts'
+import { addOnOwnerOf, bundleFields } from '#contracts/catalog/bundle.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { DEPOSIT_FIELDS, depositOffer } from '#contracts/catalog/deposit-offer.ts'
 import { type ChoicePrice, priceChoice } from '#contracts/pricing/choice-price.ts'
@@ -35,12 +35,16 @@ function basePrice(view: ProductView, { variationId, fields }: Wish): number {
   return bookingCostCents(view.kindSettings as BookingSettings, { priceCents, choice })
 }
 
-function apartOf({ bundle }: ProductView, { fields }: Wish) {
+function apartOf({ bundle, price: { currency } }: ProductView, { fields }: Wish) {
   return (bundle?.items ?? []).flatMap((item) => {
     const names = bundleFields(item.id)
-    if (!item.isPricedApart || (item.isOptional && fields[names.isSelected] === undefined)) return []
+    if (item.isOptional && fields[names.isSelected] === undefined) return []
     const variation = item.variations.find(({ id }) => String(id) === fields[names.variationId])
-    return [{ priceCents: (variation ?? item).priceCents, quantity: Number(fields[names.quantity]) }]
+    const { priceCents, aloneCents: baseCents } = variation ?? item
+    const answers = item.addOns ? readAnswers(item.addOns, fields, addOnOwnerOf(item)) : {}
+    const chosen = item.addOns ? listChosen(item.addOns, answers, { baseCents, currency }) : []
+    const { pieceCents, onceCents } = sumOfChosen(chosen)
+    return [{ priceCents: priceCents + pieceCents, onceCents, quantity: Number(fields[names.quantity]) }]
   })
 }
 

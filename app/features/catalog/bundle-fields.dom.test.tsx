@@ -9,11 +9,19 @@ import { BundleFields } from './bundle-fields.tsx'
 const item = (fields: Partial<BundledItem> & { id: number }): BundledItem => ({
   ...{ name: `Article ${fields.id}`, slug: 'x', kind: 'simple', supply: 'goods', picture: null, shortDescription: '' },
   ...{ quantity: { min: 1, max: 1, default: 1 }, isOptional: false, isPricedApart: false },
-  ...{ priceCents: 0, aloneCents: 900, isOnSale: false, choices: [], variations: [] },
+  ...{
+    priceCents: 0,
+    aloneCents: 900,
+    isOnSale: false,
+    choices: [],
+    variations: [],
+    addOns: null,
+    productId: 70 + fields.id,
+  },
   ...fields,
 })
 const colour = (id: number, value: string, priceCents: number, isSoldOut = false) => ({
-  ...{ id, name: value, options: { attribute_couleur: value }, priceCents, isSoldOut },
+  ...{ id, name: value, options: { attribute_couleur: value }, priceCents, aloneCents: 1300, isSoldOut },
 })
 const items = [
   item({ id: 1 }),
@@ -77,12 +85,10 @@ test('the price follows what is chosen, and so does what is posted', async () =>
   await set('[name=bundle_quantity_2]', '')
   expect(total()).toBe('66,00 €')
   // What the form reckons with where it is paid in parts, or options are asked beside.
-  const apart = (quantity: number) => [
-    { priceCents: 300, quantity },
-    { priceCents: 1200, quantity: 1 },
-    { priceCents: 2000, quantity: 1 },
-  ]
-  expect(onChange.mock.calls.slice(2)).toEqual([[apart(3)], [apart(0)]])
+  const notebook = { owner: '3-73', priceCents: 1200, aloneCents: 1300, quantity: 1 }
+  const lamp = { owner: '4-74', priceCents: 2000, aloneCents: 900, quantity: 1 }
+  const pencils = { owner: '2-72', priceCents: 300, aloneCents: 900, quantity: 3 }
+  expect(onChange.mock.calls.slice(2)).toEqual([[[pencils, notebook, lamp]], [[notebook, lamp]]])
 })
 
 test('a colour that is sold out cannot be chosen, and one must be', async () => {
@@ -103,12 +109,11 @@ test('a line that is changed begins as it was chosen: what it does not name was 
     ...{ bundle_attribute_couleur_3: 'Forêt', bundle_variation_id_3: '32', bundle_selected_optional_4: 'yes' },
   })
   expect(total()).toBe('66,00 €')
-  expect(onChange.mock.calls).toEqual([
+  expect(onChange.mock.calls).toMatchObject([
     [
       [
-        { priceCents: 300, quantity: 0 },
-        { priceCents: 1200, quantity: 1 },
-        { priceCents: 2000, quantity: 1 },
+        { owner: '3-73', priceCents: 1200 },
+        { owner: '4-74', priceCents: 2000 },
       ],
     ],
   ])

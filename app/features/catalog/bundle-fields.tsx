@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Amount } from '#app/fragments/price.tsx'
 import {
   type BundledItem,
@@ -6,6 +6,8 @@ import {
   bundleFields,
   bundleTotal,
   type ChosenItem,
+  type TakenItem,
+  takenItem,
 } from '#contracts/catalog/bundle.ts'
 import { findVariation, type Options } from '#contracts/catalog/variation-options.ts'
 
@@ -18,31 +20,40 @@ export type ShownBundle = Pick<BundleView, 'ownCents' | 'items'> & {
 /** What is chosen of an item. */
 type Choice = { isTaken: boolean; quantity: number; options: Options }
 
+/** What is asked beside the items, of a bundle where anything is. */
+export type ItemOptions = {
+  draw(item: BundledItem, answering: { isNeeded: boolean }): ReactNode
+  /** The item with what was chosen beside it. */
+  price(item: TakenItem): ChosenItem
+}
+
 type FieldsProps = {
   bundle: ShownBundle
-  /** Told with each choice what is priced apart of it. */
-  onChange: (apart: ChosenItem[]) => void
+  options?: ItemOptions | undefined
+  /** Told with each choice what is taken of what can add to the price. */
+  onChange: (taken: TakenItem[]) => void
 }
 type Choices = Readonly<Record<number, Choice>>
 
 /** What there is to choose in a bundle, and what it costs then; the server asks anew. Without script all fields are there. */
-export function BundleFields({ bundle, onChange }: FieldsProps) {
+export function BundleFields({ bundle, options, onChange }: FieldsProps) {
   const { items, ownCents, currency, begun = null } = bundle
   const [choices, setChoices] = useState<Choices>(() =>
     begun ? Object.fromEntries(items.map((item) => [item.id, begunChoice(item, begun)])) : {},
   )
   const tellBegun = useEffectEvent(() => {
-    if (begun) onChange(takenApart(items, choices))
+    if (begun) onChange(takenOf(items, choices))
   })
   useEffect(tellBegun, [])
   const choiceOf = (item: BundledItem) => choices[item.id] ?? proposed(item)
   const choose = (item: BundledItem, change: Partial<Choice>) => {
     const chosen = { ...choices, [item.id]: { ...choiceOf(item), ...change } }
     setChoices(chosen)
-    onChange(takenApart(items, chosen))
+    onChange(takenOf(items, chosen))
   }
   const open = items.filter(isOpen)
-  const totalCents = bundleTotal(ownCents, takenApart(items, choices))
+  const taken = takenOf(items, choices)
+  const totalCents = bundleTotal(ownCents, options ? taken.map(options.price) : taken)
   return (
     <>
       {items.map((item) =>
@@ -52,6 +63,7 @@ export function BundleFields({ bundle, onChange }: FieldsProps) {
             item={item}
             choice={choiceOf(item)}
             currency={currency}
+            options={options}
             onChoose={(change) => choose(item, change)}
           />
         ) : (
@@ -70,9 +82,15 @@ export function BundleFields({ bundle, onChange }: FieldsProps) {
   )
 }
 
-type ItemProps = { item: BundledItem; choice: Choice; currency: string; onChoose: (change: Partial<Choice>) => void }
+type ItemProps = {
+  item: BundledItem
+  choice: Choice
+  currency: string
+  options: ItemOptions | undefined
+  onChoose: (change: Partial<Choice>) => void
+}
 
-function ItemFields({ item, choice, currency, onChoose }: ItemProps) {
+function ItemFields({ item, choice, currency, options, onChoose }: ItemProps) {
   const { id, name, isOptional, choices, variations, quantity } = item
   const names = bundleFields(id)
   const isMissable = isOptional && !choice.isTaken
@@ -117,6 +135,11 @@ function ItemFields({ item, choice, currency, onChoose }: ItemProps) {
       <p className="small muted">
         <ItemPrice item={item} choice={choice} currency={currency} />
       </p>
+      {options && item.addOns && (
+        <Questions item={item} isTaken={isIn(choice)}>
+          {options.draw(item, { isNeeded: isIn(choice) && quantity.min > 0 })}
+        </Questions>
+      )}
       {variations.length > 0 && (
         <input type="hidden" name={names.variationId} value={variationOf(item, choice)?.id ?? ''} />
       )}
@@ -125,7 +148,21 @@ function ItemFields({ item, choice, currency, onChoose }: ItemProps) {
   )
 }
 
-function QuantityField({ item, choice, onChoose }: Omit<ItemProps, 'currency'>) {
+/**
+ * What is asked beside an item: out of sight while it is not taken (bundle.css), with or without script. Without, it has to
+ * be there to be answered as its box is ticked; the shop reads nothing of what is not taken.
+ */
+function Questions({ item, isTaken, children }: { item: BundledItem; isTaken: boolean; children: ReactNode }) {
+  const [isAwake, setIsAwake] = useState(false)
+  useEffect(() => setIsAwake(true), [])
+  return (
+    <fieldset className="bundled_item__options" disabled={isAwake && !isTaken} aria-label={`Options de ${item.name}`}>
+      {children}
+    </fieldset>
+  )
+}
+
+function QuantityField({ item, choice, onChoose }: Pick<ItemProps, 'item' | 'choice' | 'onChoose'>) {
   const { id, quantity } = item
   if (quantity.min === quantity.max) return null
   return (
@@ -158,7 +195,7 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
   )
 }
 
-function ItemPrice({ item, choice, currency }: Omit<ItemProps, 'onChoose'>) {
+function ItemPrice({ item, choice, currency }: Pick<ItemProps, 'item' | 'choice' | 'currency'>) {
   if (!item.isPricedApart) return 'Compris dans le prix du pack'
   return (
     <>
@@ -167,17 +204,19 @@ function ItemPrice({ item, choice, currency }: Omit<ItemProps, 'onChoose'>) {
   )
 }
 
-/** What is taken of what has a price beside the bundle's. */
-const takenApart = (items: readonly BundledItem[], choices: Choices): ChosenItem[] =>
+const takenOf = (items: readonly BundledItem[], choices: Choices): TakenItem[] =>
   items.flatMap((item) => {
     const choice = choices[item.id] ?? proposed(item)
-    if (!item.isPricedApart || !choice.isTaken) return []
-    return [{ priceCents: priceOf(item, choice), quantity: choice.quantity || 0 }]
+    if (!isIn(choice)) return []
+    return takenItem({ item, quantity: choice.quantity, variation: variationOf(item, choice) })
   })
 
+/** Some of it is in the bundle; an emptied field counts as none. */
+const isIn = ({ isTaken, quantity }: Choice) => isTaken && quantity > 0
+
 /** There is something to choose of it. */
-const isOpen = ({ isOptional, quantity, variations }: BundledItem) =>
-  isOptional || quantity.min !== quantity.max || variations.length > 1
+const isOpen = ({ isOptional, quantity, variations, addOns }: BundledItem) =>
+  isOptional || quantity.min !== quantity.max || variations.length > 1 || addOns !== null
 
 const proposed = ({ isOptional, quantity }: BundledItem): Choice => ({
   isTaken: !isOptional,

@@ -2,12 +2,13 @@ import { type FormEvent, type MouseEvent, type ReactNode, type Ref, useEffect, u
 import { Button } from '#app/ui/button.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { cartStore } from '#app/wire/cart-store.ts'
-import { type ChosenItem, proposedApart } from '#contracts/catalog/bundle.ts'
+import { proposedItems, type TakenItem } from '#contracts/catalog/bundle.ts'
 import type { Availability, VariationView } from '#contracts/catalog/catalog.ts'
 import type { DepositOffer } from '#contracts/catalog/deposit-offer.ts'
+import type { PricedChoice } from '#contracts/pricing/choice-price.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { paidToday } from '#contracts/subscription/recurrence.ts'
-import type { BundleFields, ShownBundle } from './bundle-fields.tsx'
+import type { BundleFields, ItemOptions, ShownBundle } from './bundle-fields.tsx'
 import type { DepositFields } from './deposit-fields.tsx'
 import { followCartCall, useCartButtonNews } from './follow-cart-call.ts'
 import { BUY_FORM_ID, useBuyBar } from './use-buy-bar.ts'
@@ -46,9 +47,11 @@ export type BuyFormProps = {
 
 /** What stands between the choice and the number of pieces, and has its say before the form is sent. */
 export type BuyFormSlot = {
-  draw(state: { chosen: VariationView | null; pieces: number; apart: readonly ChosenItem[] }): ReactNode
-  /** What a piece costs with what it asks for, and what it adds once. */
-  price(base: { baseCents: number; pieces: number }): { unitCents: number; onceCents: number }
+  draw(state: { chosen: VariationView | null; pieces: number; taken: readonly TakenItem[] }): ReactNode
+  /** What it costs with what it asks for, and what that adds once. */
+  price(base: { baseCents: number; pieces: number; taken: readonly TakenItem[] }): PricedChoice
+  /** What it asks beside the items of a bundle. */
+  items?: ItemOptions
   onInput(form: HTMLFormElement): void
   /** Tells why the form may not be sent as it is, and gives back whether. */
   refuse(form: HTMLFormElement): boolean
@@ -72,7 +75,7 @@ export function BuyForm({ slot, parts, ...props }: BuyFormProps & { slot?: BuyFo
   const { options, chosen, isComplete, stateOf, choose, reset } = useVariationChoice(choice, form)
   const maxQuantity = chosen ? chosen.maxQuantity : props.maxQuantity
   const pieces = Math.min(quantity, maxQuantity || Number.POSITIVE_INFINITY)
-  const [apart, setApart] = useState(() => (props.bundle ? proposedApart(props.bundle) : []))
+  const [taken, setTaken] = useState(() => (props.bundle ? proposedItems(props.bundle) : []))
   const baseCents = chosen ? paidToday({ ...chosen.price, recurrence: chosen.recurrence }) : props.price.priceCents
   const count = Number.isNaN(pieces) ? MIN_QUANTITY : pieces
   const isSoldOut = (chosen?.availability ?? availability).status === 'sold-out'
@@ -116,15 +119,19 @@ export function BuyForm({ slot, parts, ...props }: BuyFormProps & { slot?: BuyFo
         />
       )}
       {parts && props.bundle && (
-        <parts.BundleFields bundle={props.bundle} onChange={(items) => change(() => setApart(items), wasReset)} />
+        <parts.BundleFields
+          bundle={props.bundle}
+          options={slot?.items}
+          onChange={(items) => change(() => setTaken(items), wasReset)}
+        />
       )}
-      {slot?.draw({ chosen, pieces: count, apart })}
+      {slot?.draw({ chosen, pieces: count, taken })}
       <div className="single_variation_wrap stack">
         {/* For the words of other scripts: ours stand beside it. */}
         {choice && <div className="woocommerce-variation single_variation" />}
         <Outcome {...props} variation={chosen} isComplete={isComplete} />
         {parts && payment && (
-          <Payment {...{ parts, payment, slot, apart, baseCents }} pieces={count} currency={props.price.currency} />
+          <Payment {...{ parts, payment, slot, taken, baseCents }} pieces={count} currency={props.price.currency} />
         )}
         <div className="row buy__row woocommerce-variation-add-to-cart">
           <Pieces isSingle={isSingle} value={pieces} max={maxQuantity || null} onChange={setQuantity} />
@@ -180,15 +187,15 @@ type PaymentProps = {
   parts: PartFields
   payment: DepositOffer
   slot: BuyFormSlot | undefined
-  apart: readonly ChosenItem[]
+  taken: readonly TakenItem[]
   baseCents: number
   pieces: number
   currency: string
 }
 
 /** How it is paid, at what it comes to with all that is chosen. */
-function Payment({ parts, payment, slot, apart, baseCents, pieces, currency }: PaymentProps) {
-  const choice = { unitCents: baseCents, pieces, apart, ...slot?.price({ baseCents, pieces }) }
+function Payment({ parts, payment, slot, taken, baseCents, pieces, currency }: PaymentProps) {
+  const choice = slot?.price({ baseCents, pieces, taken }) ?? { unitCents: baseCents, pieces, apart: taken }
   return <parts.DepositFields offer={payment} choice={choice} currency={currency} />
 }
 

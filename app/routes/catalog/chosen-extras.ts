@@ -3,11 +3,12 @@ import { servicesContext, visitorContext } from '#app/server-context.ts'
 import type { CartRefusal } from '#contracts/cart/cart.ts'
 import { type AddOnAnswers, addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
 import { readAnswers } from '#contracts/catalog/add-ons/read-answers.ts'
+import { addOnOwnerOf } from '#contracts/catalog/bundle.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { type ChosenExtras, NOTHING_CHOSEN } from '#contracts/catalog/product-kind.ts'
 import { EDITED_LINE } from '#contracts/site/routes.ts'
 import { getCart, parseQuantity } from '#server/modules/cart/index.ts'
-import { type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
+import { itemAnswersOf, type PostedFields, rulesOf } from '#server/modules/product-kinds/index.ts'
 
 type Asked = { request: Request; product: ProductView }
 
@@ -18,6 +19,7 @@ export function sentExtras({ fields, refusal }: Sent, product: ProductView | nul
   const { edited_line: edited, quantity } = fields
   return {
     addOnAnswers: addOns ? withoutRefused(readAnswers(addOns, fields, product.id)) : {},
+    itemAnswers: sentOfItems(product, fields),
     addOnRefusal: refusal.code === 'add-on' ? refusal : null,
     editedKey: typeof edited === 'string' ? edited : null,
     quantity: parseQuantity(typeof quantity === 'string' ? quantity : null) ?? 1,
@@ -26,6 +28,13 @@ export function sentExtras({ fields, refusal }: Sent, product: ProductView | nul
     ),
   }
 }
+
+const sentOfItems = ({ bundle }: ProductView, fields: PostedFields): ChosenExtras['itemAnswers'] =>
+  Object.fromEntries(
+    (bundle?.items ?? []).flatMap((item) =>
+      item.addOns ? [[item.id, withoutRefused(readAnswers(item.addOns, fields, addOnOwnerOf(item)))] as const] : [],
+    ),
+  )
 
 type Sent = { fields: PostedFields; refusal: CartRefusal }
 
@@ -44,6 +53,7 @@ export async function findEditedLine(context: Readonly<RouterContextProvider>, {
   if (!line) return null
   const addOnAnswers = (line.configuration.addons ?? {}) as AddOnAnswers
   const fields = rulesOf(line.kind).fieldsOf?.(line.configuration) ?? null
-  const chosenExtras = { ...NOTHING_CHOSEN, addOnAnswers, editedKey: key, quantity: line.quantity, fields }
+  const itemAnswers = itemAnswersOf(line.configuration)
+  const chosenExtras = { ...NOTHING_CHOSEN, addOnAnswers, itemAnswers, editedKey: key, quantity: line.quantity, fields }
   return { variationId: line.variationId, chosenExtras, fields }
 }

@@ -82,9 +82,12 @@ export type FileProblem =
 
 const FIELD_PREFIX = 'addon-'
 
+/** Of which product it is asked: its number, behind that of the item as which a bundle holds it (facts product-kinds §4). */
+export type AddOnOwner = number | `${number}-${number}`
+
 /** The name under which the contract posts the answer: by place for what is the product's own, by number for what is shared. */
-export function fieldNameOf(addOns: AddOns, addOn: AddOn, productId: number): string {
-  return `${FIELD_PREFIX}${productId}-${addOn.isShared ? addOn.id : addOns.list.indexOf(addOn)}`
+export function fieldNameOf(addOns: AddOns, addOn: AddOn, owner: AddOnOwner): string {
+  return `${FIELD_PREFIX}${owner}-${addOn.isShared ? addOn.id : addOns.list.indexOf(addOn)}`
 }
 
 /** What the control of an option posts: lists tell two options of one name apart by their place. */

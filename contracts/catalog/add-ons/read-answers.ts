@@ -3,6 +3,7 @@ import {
   type AddOn,
   type AddOnAnswer,
   type AddOnAnswers,
+  type AddOnOwner,
   type AddOns,
   type ChoiceAddOn,
   type ChosenFile,
@@ -23,13 +24,13 @@ const KEPT = MOST_CHARACTERS + 1
  * The answers that were posted for a product's add-ons, not checked yet, by the number of what was asked; what was left
  * empty is left out. Of a file stands there what whoever keeps it has made of it.
  */
-export function readAnswers(addOns: AddOns, posted: Posted, productId: number): AddOnAnswers {
+export function readAnswers(addOns: AddOns, posted: Posted, owner: AddOnOwner): AddOnAnswers {
   const { addons_configuration: configuration } = posted
   if (isObject(configuration)) return readConfiguration(addOns, configuration)
   return Object.fromEntries(
     addOns.list.flatMap((addOn) => {
       const answer = readAnswer(addOn, posted, {
-        name: fieldNameOf(addOns, addOn, productId),
+        name: fieldNameOf(addOns, addOn, owner),
         currency: addOns.currency,
       })
       return answer === undefined ? [] : [[String(addOn.id), answer] as const]

@@ -28,8 +28,14 @@ export type AddOnProblem =
   | { code: 'too-soon'; option: string; hours: number }
   | FileProblem
 
-/** `name`: of what was asked. */
-export type AddOnRefusal = { code: 'add-on'; id: number; name: string; problem: AddOnProblem }
+/** `name`: of what was asked. `part`: the item of a bundle that asked it; left out where it is the product itself. */
+export type AddOnRefusal = {
+  code: 'add-on'
+  id: number
+  name: string
+  problem: AddOnProblem
+  part?: { slot: string; name: string }
+}
 
 /** No text may be longer, whatever its add-on says. */
 export const MOST_CHARACTERS = 5_000
@@ -142,7 +148,11 @@ const CONTENT_WORDS: Record<Exclude<TextContent, 'any_text'>, string> = {
 const list = new Intl.ListFormat('fr-FR', { type: 'conjunction' })
 
 /** French sentence of a refusal. */
-export function addOnRefusalText({ name, problem }: Pick<AddOnRefusal, 'name' | 'problem'>): string {
+export function addOnRefusalText({ part, ...refusal }: Pick<AddOnRefusal, 'name' | 'problem' | 'part'>): string {
+  return part ? `${part.name}, ${problemText(refusal)}` : problemText(refusal)
+}
+
+function problemText({ name, problem }: Pick<AddOnRefusal, 'name' | 'problem'>): string {
   const said = `«\u00A0${name}\u00A0»`
   const of = (rest: string) => `${said}\u00A0: ${rest}.`
   switch (problem.code) {

@@ -35,10 +35,11 @@ export const getSelectedProductData: WcAjaxHandler = async ({ services, visitor,
  * What a client of the contract says that its options cost, which it does not name: shown while the sheet is pending, and never
  * charged. The cart asks for what the posted options cost (architecture §4.1).
  */
-function statedOptions({ extras }: ProductView, body: Record<string, string>, currency: string): number {
+function statedOptions({ extras, bundle }: ProductView, body: Record<string, string>, currency: string): number {
   const stated = Number(body.addon_value)
   const isNamed = Object.keys(body).some((name) => name.startsWith('addon-'))
-  if (!Object.hasOwn(extras, 'addons') || isNamed || !(stated > 0)) return 0
+  const hasOptions = Object.hasOwn(extras, 'addons') || bundle?.items.some(({ addOns }) => addOns)
+  if (!hasOptions || isNamed || !(stated > 0)) return 0
   return Math.min(Math.round(stated * 10 ** decimalsOf(currency)), MOST_CENTS)
 }
 

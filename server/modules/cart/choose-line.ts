@@ -56,7 +56,7 @@ async function choosePart(
   const found = await findSellable(db, { id: part.productId, variationId: part.variationId })
   const whole = { parentKey: key, slot: part.slot }
   const chosen = found ? chooseLine(found, part.configuration, whole) : ({ code: 'not-purchasable', name } as const)
-  if ('code' in chosen) return chosen
+  if ('code' in chosen) return ofPart(chosen, { slot: part.slot ?? '', name: part.name ?? found?.product.name ?? '' })
   return {
     ...chosen,
     name: part.name ?? chosen.name,
@@ -64,6 +64,10 @@ async function choosePart(
     inEach: part.quantity,
   }
 }
+
+/** What is wrong with an answer is said of the part that asked for it: several may ask the same. */
+const ofPart = (refusal: CartRefusal, part: { slot: string; name: string }): CartRefusal =>
+  refusal.code === 'add-on' ? { ...refusal, part } : refusal
 
 const ALONE = { parentKey: null, slot: undefined }
 

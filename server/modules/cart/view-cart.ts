@@ -13,7 +13,7 @@ import {
   refuseKeepingCoupon,
 } from '#server/modules/coupons/index.ts'
 import { isOneALine } from '#server/modules/line-holds/index.ts'
-import { rulesOf } from '#server/modules/product-kinds/index.ts'
+import { asksInParts, rulesOf } from '#server/modules/product-kinds/index.ts'
 import { describeDestination } from '#server/modules/shipping/index.ts'
 import { withdrawalEndsAt } from '#server/modules/withdrawal/index.ts'
 import { md5 } from './cart-item-key.ts'
@@ -54,7 +54,10 @@ export function viewCart(stored: StoredCart, rules: ShopPriceRules): CartView {
   const coupons = stored.coupons.filter((coupon) => refuseKeepingCoupon(coupon, basket) === null)
   const priced = cartTotals(lines, coupons, { delivery: deliveryOf(stored, rules), rules })
   const most = mostPieces(stored.lines)
-  const views = stored.lines.map((line, index) => viewLine(line, { most, part: priced.lines[index] }))
+  const asked = keysOfAsked(stored.lines)
+  const views = stored.lines.map((line, index) =>
+    viewLine(line, { most, part: priced.lines[index], isAsked: asked.has(line.key) }),
+  )
   const { dueCents, laterPayments } = scheduleOf(views, priced.totals, stored.readAt)
   const confirmation = confirmationFor(stored, dueCents)
   return {
@@ -170,15 +173,16 @@ function scheduleOf(lines: readonly CartLineView[], { totalCents, currency }: Ca
 
 const NOTHING: LinePart = { discountCents: 0, taxCents: 0, taxBasisPoints: 0 }
 
-type Shown = { most: ReadonlyMap<string, number>; part: LinePart | undefined }
+/** `isAsked`: of one of its parts. */
+type Shown = { most: ReadonlyMap<string, number>; part: LinePart | undefined; isAsked: boolean }
 
-function viewLine(stored: CartLine, { most, part }: Shown): CartLineView {
+function viewLine(stored: CartLine, { most, part, isAsked }: Shown): CartLineView {
   const { quantity, product, variation, offer, ...line } = stored
   return {
     key: line.key,
     parentKey: line.parentKey,
     isPart: line.parentKey !== null,
-    isChangeable: line.parentKey === null && rulesOf(line.kind).isChangeable?.(stored) === true,
+    isChangeable: line.parentKey === null && (rulesOf(line.kind).isChangeable?.(stored) === true || isAsked),
     kind: line.kind,
     configuration: line.configuration,
     productId: product.id,
@@ -203,6 +207,12 @@ function viewLine(stored: CartLine, { most, part }: Shown): CartLineView {
     picture: line.picture,
   }
 }
+
+/** The lines that have a part of which something is asked. */
+const keysOfAsked = (lines: readonly CartLine[]) =>
+  new Set(
+    lines.flatMap(({ parentKey, product }) => (parentKey !== null && asksInParts(product.extras) ? parentKey : [])),
+  )
 
 type Held = Pick<CartLine, 'quantity' | 'product' | 'variation' | 'offer'>
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { crossSells, products, variations } from './tables.ts'
@@ -11,6 +11,8 @@ export type NamedItem = {
   /** What a piece costs without a sale. */
   regularPriceCents: number
   salePriceCents: number | null
+  /** Its page asks something of its buyer, beside a variation. */
+  asks: boolean
 }
 
 /** The variations of a product by what is chosen to get them. */
@@ -26,7 +28,11 @@ export async function findItemNames(db: Queryable, productId: number): Promise<{
 /** Everything that is sold or will be, by name. */
 export function listProductNames(db: Queryable): Promise<NamedItem[]> {
   const { id, name, kind, regularPriceCents, salePriceCents } = products
-  return db.select({ id, name, kind, regularPriceCents, salePriceCents }).from(products).orderBy(asc(name), asc(id))
+  const asks = sql<boolean>`jsonb_path_exists(${products.extras}, '$.addons.list[*] ? (@.type != "heading")')`
+  return db
+    .select({ id, name, kind, regularPriceCents, salePriceCents, asks })
+    .from(products)
+    .orderBy(asc(name), asc(id))
 }
 
 /** What a product is shown with, in its order. */

@@ -1,3 +1,4 @@
+import { addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
 import type { BundledItem, BundleView } from '#contracts/catalog/bundle.ts'
 import { lowestPriceSince, REFERENCE_MS } from '#contracts/catalog/reference-price.ts'
 import type { Stocked } from '#contracts/catalog/stock.ts'
@@ -69,7 +70,7 @@ function presentItem({ item, component, choices }: Item): BundledItem {
     return choice ? [{ variation, choice }] : []
   })
   return {
-    id: item.id,
+    ...{ id: item.id, productId: component.id },
     name: item.title ?? component.product.name,
     ...{ slug: component.slug, kind: component.kind, supply: component.supply, picture: component.picture },
     shortDescription: component.shortDescription,
@@ -84,7 +85,9 @@ function presentItem({ item, component, choices }: Item): BundledItem {
       name: variation.options.map(({ value }) => value).join(', '),
       options: Object.fromEntries(variation.options.map(({ name, value }) => [attributeField(name), value])),
       priceCents: choice.priceCents,
+      aloneCents: choice.alone.unitPriceCents,
       isSoldOut: choice.most !== null && choice.most <= 0,
     })),
+    addOns: addOnsOf(component.product),
   }
 }

@@ -8,15 +8,23 @@ import { createProduct, saveProduct } from './index.ts'
 let shop: TestShop
 let guideId: number
 let engravedId: number
+let inPartsId: number
 let notebook: Awaited<ReturnType<typeof writeProduct>>
 beforeAll(async () => {
   shop = await createTestShop()
   guideId = (await writeProduct(shop)).id
   const addons = addOnsDraft(['custom_text'], { custom_text: { isRequired: true } })
   engravedId = (await writeProduct(shop, { draft: productDraft({ extras: { addons } as never }) })).id
+  inPartsId = (await writeProduct(shop, { draft: productDraft({ extras: { deposit: FORCED } as never }) })).id
   notebook = await writeProduct(shop, { variations: colours('Nuit', 'Brique') })
 })
 afterAll(() => shop.close())
+
+const FORCED = {
+  asks: 'forced',
+  byDefault: 'deposit',
+  terms: { type: 'percent', percent: 30, balance: { afterDays: 30, beforeSession: null } },
+}
 
 const pack = (items: object[], supply: 'digital-content' | 'goods' = 'digital-content') =>
   productDraft({
@@ -53,11 +61,15 @@ test.each([
     () => [{ productId: guideId }, { productId: notebook.id }],
     'kindSettings.items.1.isShippedApart',
   ],
-  ['what asks for an option', () => [{ productId: engravedId }], 'kindSettings.items.0.productId'],
+  ['what is only had in parts', () => [{ productId: inPartsId }], 'kindSettings.items.0.productId'],
   ['nothing', () => [], 'kindSettings.items'],
 ])('not a bundle: of %s', async (_, items, field) => {
   const refused = await write(pack(items()))
   expect(refused).toMatchObject({ outcome: 'refused', problems: [{ field: expect.stringContaining(field) }] })
+})
+
+test('what asks something of its buyer is asked on the page of the bundle', async () => {
+  expect(await write(pack([{ productId: engravedId }]))).toMatchObject({ outcome: 'saved' })
 })
 
 test('what is sent lies in the parcel of a bundle that is sent', async () => {

@@ -2,7 +2,13 @@ import { KINDS_MADE_OF_OTHERS } from '#contracts/catalog/product-kind.ts'
 import { isShipped } from '#contracts/catalog/supply.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type Refused, refuse } from '#server/modules/audit/index.ts'
-import { type BundleSettings, mustChooseExtras, readChoice, rulesOf } from '#server/modules/product-kinds/index.ts'
+import {
+  type BundleSettings,
+  mustChooseExtras,
+  readChoice,
+  rulesOf,
+  unaskedInParts,
+} from '#server/modules/product-kinds/index.ts'
 import type { ProductText } from './product-drafts.ts'
 import { listItemGoods } from './product-writing-repository.ts'
 
@@ -32,7 +38,7 @@ type Item = BundleSettings['items'][number]
 function refuseItem(item: Item, goods: Goods | undefined, draft: ProductText) {
   if (!goods || !isBoughtAsItIs(goods))
     return { field: 'productId', sentence: 'Ce produit ne peut pas faire partie d’un lot.' }
-  if (mustChooseExtras(goods.extras))
+  if (mustChooseExtras(unaskedInParts(goods.extras)))
     return { field: 'productId', sentence: 'Ce produit demande un choix que la page d’un lot ne propose pas.' }
   if (item.variationIds?.some((id) => !goods.variationIds.includes(id)))
     return { field: 'variationIds', sentence: 'Cette déclinaison n’est pas de ce produit.' }
@@ -41,7 +47,7 @@ function refuseItem(item: Item, goods: Goods | undefined, draft: ProductText) {
   return null
 }
 
-/** Nothing is chosen of it but a variation. */
+/** Nothing is chosen of it but a variation, and what it asks beside. */
 function isBoughtAsItIs({ kind }: Goods): boolean {
   const { listMembers, soldElsewhere } = rulesOf(kind)
   return !listMembers && !soldElsewhere && readChoice({ kind, configuration: {} }) !== null

@@ -29,7 +29,7 @@ export async function findSellable(
 }
 
 const components = ofComponents(
-  sql<Component>`json_build_object('id', products.id, 'variations', (
+  sql<Component>`json_build_object('id', products.id, 'extras', products.extras, 'variations', (
     select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options) order by v.position), '[]')
     from variations v where v.product_id = products.id and v.is_offered))`,
 )

@@ -3,8 +3,10 @@
  * else tells kinds apart.
  */
 export { type ApartPrice, compareApart } from './bundle/compare-apart.ts'
+export { itemAnswersOf } from './bundle/configuration.ts'
 export { type DescribedItem, describeBundle, isProposed } from './bundle/describe-bundle.ts'
 export type { BundleSettings } from './bundle/settings.ts'
+export { asksInParts, unaskedInParts } from './extras/asked-in-parts.ts'
 export { EXTRAS_SETTINGS, mustChooseExtras, refuseExtras } from './extras/with-extras.ts'
 export type { ChoosableGoods, Component, Goods, KindRules, Offer, Part, PostedFields } from './kind-rules.ts'
 export { firstPieceCents } from './kind-rules.ts'

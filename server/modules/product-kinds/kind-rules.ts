@@ -24,7 +24,11 @@ export type Goods<Settings = KindSettings> = {
 }
 
 /** One of the products that another is made of, as far as a choice of it is read by options. */
-export type Component = { id: number; variations: readonly { id: number; options: Option[] }[] }
+export type Component = {
+  id: number
+  variations: readonly { id: number; options: Option[] }[]
+  extras: ProductExtras
+}
 
 /** Where a choice is read. `components`: of what is made of other products. */
 export type ChoosableGoods<Settings = KindSettings> = Goods<Settings> & { components?: readonly Component[] }
@@ -35,6 +39,8 @@ export type Offer = {
   /** What was chosen, in words: shown wherever the line is. */
   options: LineOption[]
   unitPriceCents: number
+  /** What of that is paid for options, whatever the piece itself costs; nothing unless it is said. */
+  optionCents?: number
   /** Beside its pieces, once for the whole line, however many they are; nothing unless it is said. */
   onceCents?: number
   isOnSale: boolean
@@ -62,7 +68,7 @@ export type Part = {
   configuration: StoredConfiguration
   /** In each piece of the line. */
   quantity: number
-  /** What a piece of it costs there; null for what it costs by itself, less `discountPercent`. */
+  /** What a piece of it costs there, before its options; null for what it costs by itself, less `discountPercent`. */
   unitPriceCents: number | null
   discountPercent?: number
   /** What it is called there, where not by its own name. */

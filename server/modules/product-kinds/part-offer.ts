@@ -13,12 +13,11 @@ export function offerOfPart(part: PartPrice, offer: Offer, { plan }: Pick<Offer,
   return { ...priced, plan: plan && firstPieceCents(priced) > 0 ? planOfPart(plan) : null }
 }
 
+/** What was chosen beside it costs what it says, in the bundle as alone (docs/decisions/138). */
 function priceAsPart({ unitPriceCents, discountPercent = 0 }: PartPrice, offer: Offer): Offer {
-  if (unitPriceCents !== null) return { ...offer, unitPriceCents, onceCents: 0, isOnSale: false }
+  const { optionCents = 0 } = offer
+  if (unitPriceCents !== null) return { ...offer, unitPriceCents: unitPriceCents + optionCents, isOnSale: false }
   if (discountPercent === 0) return offer
-  const reduced = (cents: number) => percentOf(cents, 100 - discountPercent)
-  return {
-    ...offer,
-    ...{ unitPriceCents: reduced(offer.unitPriceCents), onceCents: reduced(offer.onceCents ?? 0), isOnSale: true },
-  }
+  const reducedCents = percentOf(offer.unitPriceCents - optionCents, 100 - discountPercent)
+  return { ...offer, unitPriceCents: reducedCents + optionCents, isOnSale: true }
 }

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import { FieldMark, FieldNote } from '#app/ui/field.tsx'
-import { type AddOn, type AddOnAnswers, type AddOns, fieldNameOf, isChoice } from '#contracts/catalog/add-ons/add-on.ts'
+import {
+  type AddOn,
+  type AddOnAnswers,
+  type AddOnOwner,
+  type AddOns,
+  fieldNameOf,
+  isChoice,
+} from '#contracts/catalog/add-ons/add-on.ts'
 import { priceWords } from '#contracts/catalog/add-ons/add-on-price.ts'
 import { type AddOnRefusal, addOnRefusalText } from '#contracts/catalog/add-ons/refuse-answers.ts'
 import { slugOf } from '#contracts/text/slug.ts'
@@ -9,22 +16,25 @@ import { TypedField } from './typed-field.tsx'
 
 type AddOnFieldsProps = {
   addOns: AddOns
-  productId: number
+  owner: AddOnOwner
   /** What the fields begin with. */
   answers: AddOnAnswers
   /** What they hold now. */
   current: AddOnAnswers
   problems: readonly AddOnRefusal[]
+  /** False where the form may be sent without what they are asked for; left out: it may not. */
+  isNeeded?: boolean
 }
 
 /** A field for each of the product's add-ons; they keep by themselves what is typed, before a script is there as well. */
-export function AddOnFields({ addOns, productId, answers, current, problems }: AddOnFieldsProps) {
+export function AddOnFields({ addOns, owner, answers, current, problems, isNeeded = true }: AddOnFieldsProps) {
   return (
     <div className="wc-pao-addons-container stack">
       {addOns.list.map((addOn) => {
-        const field = fieldNameOf(addOns, addOn, productId)
+        const field = fieldNameOf(addOns, addOn, owner)
         const problem = problems.find(({ id }) => id === addOn.id)
-        const shared = { field, answer: answers[addOn.id], isWrong: problem !== undefined }
+        const isRequired = addOn.isRequired && isNeeded
+        const shared = { field, answer: answers[addOn.id], isWrong: problem !== undefined, isRequired }
         return (
           <Container
             key={addOn.id}

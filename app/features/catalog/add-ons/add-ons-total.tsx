@@ -2,7 +2,8 @@ import type { ChosenAddOn } from '#contracts/catalog/add-ons/add-on-price.ts'
 import { formatMoney, inUnits } from '#contracts/pricing/money.ts'
 
 type Total = {
-  chosen: readonly (ChosenAddOn & { lineCents: number })[]
+  /** `of`: the item of a bundle that it was chosen with. */
+  chosen: readonly (ChosenAddOn & { lineCents: number; of?: string | undefined })[]
   totalCents: number
   baseCents: number
   /** Of what is in it at a price of its own, for all pieces. */
@@ -31,9 +32,10 @@ export function AddOnsTotal({ chosen, totalCents, baseCents, apartCents, pieces,
               <span>{pieces > 1 ? `${pieces}\u00A0×\u00A0${name}` : name}</span>
               <b className="num">{formatMoney(baseCents * pieces + apartCents, currency)}</b>
             </li>
-            {chosen.map(({ addOn, value, lineCents }) => (
-              <li className="row" key={`${addOn.id}-${value}`}>
+            {chosen.map(({ addOn, value, lineCents, of }) => (
+              <li className="row" key={`${of}-${addOn.id}-${value}`}>
                 <span>
+                  {of && `${of}, `}
                   {addOn.name}
                   {'\u202F'}: {value}
                 </span>

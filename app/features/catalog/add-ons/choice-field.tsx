@@ -15,6 +15,8 @@ type ChoiceFieldProps = {
   currency: string
   answer: AddOnAnswer | undefined
   isWrong: boolean
+  /** By the browser, before the form is sent. */
+  isRequired: boolean
 }
 
 /** One of several, or some of them. */
@@ -22,14 +24,14 @@ export function ChoiceField(props: ChoiceFieldProps) {
   return props.addOn.type === 'select' ? <OptionList {...props} /> : <OptionFrames {...props} />
 }
 
-function OptionList({ addOn, field, currency, answer, isWrong }: ChoiceFieldProps) {
+function OptionList({ addOn, field, currency, answer, isWrong, isRequired }: ChoiceFieldProps) {
   return (
     <select
       className="input wc-pao-addon-field wc-pao-addon-select"
       id={field}
       name={field}
       defaultValue={valuesOf(answer)[0] ?? ''}
-      required={addOn.isRequired}
+      required={isRequired}
       aria-invalid={isWrong || undefined}
       aria-describedby={`${field}-note`}
       data-restrictions={restrictions(addOn)}
@@ -44,7 +46,7 @@ function OptionList({ addOn, field, currency, answer, isWrong }: ChoiceFieldProp
   )
 }
 
-function OptionFrames({ addOn, field, currency, answer, isWrong }: ChoiceFieldProps) {
+function OptionFrames({ addOn, field, currency, answer, isWrong, isRequired }: ChoiceFieldProps) {
   const isMany = addOn.type === 'checkbox'
   const chosen = valuesOf(answer)
   const shared = {
@@ -74,7 +76,7 @@ function OptionFrames({ addOn, field, currency, answer, isWrong }: ChoiceFieldPr
             {...shared}
             value={value}
             defaultChecked={chosen.includes(value)}
-            required={addOn.isRequired && !isMany}
+            required={isRequired && !isMany}
             data-label={option.label}
             {...priceData(option.price, currency)}
           />

@@ -1,19 +1,25 @@
 import { extraFields } from '#app/wire/extra-fields.ts'
-import { type AddOnAnswers, type AddOns, type FileAddOn, fieldNameOf } from '#contracts/catalog/add-ons/add-on.ts'
+import {
+  type AddOnAnswers,
+  type AddOnOwner,
+  type AddOns,
+  type FileAddOn,
+  fieldNameOf,
+} from '#contracts/catalog/add-ons/add-on.ts'
 import { listChosen, sumOfChosen } from '#contracts/catalog/add-ons/add-on-price.ts'
 import { readAnswers } from '#contracts/catalog/add-ons/read-answers.ts'
 import { type AddOnRefusal, refuseAnswers } from '#contracts/catalog/add-ons/refuse-answers.ts'
 import { refuseNamedFile } from '#contracts/catalog/add-ons/refuse-file.ts'
 
-type Asked = { addOns: AddOns; productId: number }
+type Asked = { addOns: AddOns; owner: AddOnOwner }
 /** `answers`: what its fields began with. */
 type Begun = Asked & { answers: AddOnAnswers }
 
 /** What the form says of the product's add-ons, by the rules that the shop itself goes by. */
-export function readForm(form: HTMLFormElement, { addOns, productId, answers: begun }: Begun): AddOnAnswers {
+export function readForm(form: HTMLFormElement, { addOns, owner, answers: begun }: Begun): AddOnAnswers {
   const posted = [...extraFields(form)].map(([name, values]) => [name, name.endsWith('[]') ? values : values.at(-1)])
-  const answers = readAnswers(addOns, Object.fromEntries(posted), productId)
-  const files = filesOf(form, { addOns, productId }).flatMap(({ addOn, file }) => {
+  const answers = readAnswers(addOns, Object.fromEntries(posted), owner)
+  const files = filesOf(form, { addOns, owner }).flatMap(({ addOn, file }) => {
     const answer = file ? { fileId: '', name: file.name, mediaType: addOn.accepts[0] ?? '' } : begun[addOn.id]
     return answer === undefined ? [] : [[addOn.id, answer] as const]
   })
@@ -36,10 +42,10 @@ export function refuseForm(
 /** Whether a file goes along, which no call can carry. */
 export const hasFile = (form: HTMLFormElement, asked: Asked) => filesOf(form, asked).some(({ file }) => file)
 
-function filesOf(form: HTMLFormElement, { addOns, productId }: Asked): { addOn: FileAddOn; file: File | undefined }[] {
+function filesOf(form: HTMLFormElement, { addOns, owner }: Asked): { addOn: FileAddOn; file: File | undefined }[] {
   return addOns.list.flatMap((addOn) => {
     if (addOn.type !== 'file_upload') return []
-    const field = form.elements.namedItem(fieldNameOf(addOns, addOn, productId))
+    const field = form.elements.namedItem(fieldNameOf(addOns, addOn, owner))
     return [{ addOn, file: field instanceof HTMLInputElement ? field.files?.[0] : undefined }]
   })
 }

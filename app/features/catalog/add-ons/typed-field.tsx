@@ -22,15 +22,17 @@ type TypedFieldProps = {
   answer: AddOnAnswer | undefined
   current: AddOnAnswer | undefined
   isWrong: boolean
+  /** By the browser, before the form is sent. */
+  isRequired: boolean
 }
 
 /** What is typed, picked from a calendar or sent as a file. */
-export function TypedField({ addOn, field, currency, answer, current, isWrong }: TypedFieldProps) {
+export function TypedField({ addOn, field, currency, answer, current, isWrong, isRequired }: TypedFieldProps) {
   const shared = {
     id: field,
     name: field,
     className: `input wc-pao-addon-field wc-pao-addon-${addOn.type.replaceAll('_', '-')}`,
-    required: addOn.isRequired,
+    required: isRequired,
     'aria-invalid': isWrong || undefined,
     'aria-describedby': `${field}-note`,
     'data-label': addOn.name,

@@ -13,7 +13,7 @@ const [services, , engraving, pages] = ['7-0', '7-1', '7-2', '7-3'].map((field) 
 
 /** A form with add-ons, as those of every kind are: it says what a line of two pieces costs. */
 function Page() {
-  const asked = useAddOns({ addOns: ADD_ONS, productId: 7, answers: {}, refusal: null })
+  const asked = useAddOns({ addOns: ADD_ONS, owner: 7, answers: {}, refusal: null })
   const { totalCents } = asked.price(BASE)
   return (
     <form

@@ -1,68 +1,122 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type AddOnAnswers, type AddOns, fieldNameOf } from '#contracts/catalog/add-ons/add-on.ts'
+import { type AddOnAnswers, type AddOnOwner, type AddOns, fieldNameOf } from '#contracts/catalog/add-ons/add-on.ts'
 import type { AddOnRefusal } from '#contracts/catalog/add-ons/refuse-answers.ts'
 import { AddOnFields } from './add-on-fields.tsx'
-import { priceLine, readForm, refuseForm } from './read-form.ts'
+import { hasFile, priceLine, readForm, refuseForm } from './read-form.ts'
 
 type Asked = {
+  owner: AddOnOwner
   addOns: AddOns
-  productId: number
   /** What the fields begin with. */
   answers: AddOnAnswers
   /** Why the shop did not take one of them. */
   refusal: AddOnRefusal | null
 }
 
-/** The add-ons of a form: their fields, what they hold, and why the form may not be sent as it is. */
-export function useAddOns({ addOns, productId, answers, refusal }: Asked) {
-  const asked = { addOns, productId, answers }
-  const [current, setCurrent] = useState(answers)
-  const [problems, setProblems] = useState<readonly AddOnRefusal[]>(refusal ? [refusal] : [])
+/** Whose add-ons are asked as the form stands, in their order, and what a piece of each costs without them. */
+export type Bases = ReadonlyMap<AddOnOwner, number>
+
+type Base = { baseCents: number; pieces: number }
+
+/**
+ * The add-ons of a form, of one product or of several: their fields, what they hold, and why the form may not be sent as it
+ * is. Which are asked of can change, their list does not.
+ */
+export function useAddOnGroups(groups: readonly Asked[]) {
+  const [current, setCurrent] = useState(() => new Map(groups.map(({ owner, answers }) => [owner, answers])))
+  const [problems, setProblems] = useState(
+    () => new Map(groups.map(({ owner, refusal }) => [owner, refusal ? [refusal] : []])),
+  )
   const box = useRef<HTMLDivElement>(null)
+  const follow = (form: HTMLFormElement) =>
+    setCurrent(new Map(groups.map((each) => [each.owner, readForm(form, each)])))
 
   // What was chosen before we woke is where we begin.
   const begin = useEffectEvent(() => {
     const own = box.current?.closest('form')
-    if (own) setCurrent(readForm(own, asked))
+    if (own) follow(own)
   })
   useEffect(begin, [])
 
+  const find = (form: HTMLFormElement, bases: Bases) =>
+    new Map(
+      groups.map((each) => {
+        const baseCents = bases.get(each.owner)
+        return [each.owner, baseCents === undefined ? [] : refuseForm(form, { ...each, baseCents })]
+      }),
+    )
   /** Says what is wrong beside each field, and gives back whether anything is. */
-  const refuse = (form: HTMLFormElement, baseCents: number): boolean => {
-    const found = refuseForm(form, { ...asked, baseCents })
+  const refuse = (form: HTMLFormElement, bases: Bases): boolean => {
+    const found = find(form, bases)
     setProblems(found)
-    focusFirst(form, { ...asked, found })
-    return found.length > 0
+    focusFirst(form, { groups, found })
+    return [...found.values()].flat().length > 0
   }
+  const groupOf = (owner: AddOnOwner) => groups.find((each) => each.owner === owner)
   return {
     refuse,
-    draw: (baseCents: number, below?: ReactNode) => (
-      <div
-        ref={box}
-        className="stack"
-        // In place of the browser's bubble; what we see nothing wrong with is left to it.
-        onInvalid={(invalid: FormEvent<HTMLElement>) => {
-          const own = invalid.currentTarget.closest('form')
-          if (own && refuse(own, baseCents)) invalid.preventDefault()
-        }}
-      >
-        <AddOnFields {...asked} current={current} problems={problems} />
-        {below}
-      </div>
-    ),
-    followInput(form: HTMLFormElement, baseCents: number) {
-      setCurrent(readForm(form, asked))
-      if (problems.length > 0) setProblems(refuseForm(form, { ...asked, baseCents }))
+    /** The fields of one of them; `below`: what stands behind them. */
+    draw(owner: AddOnOwner, { bases, isNeeded = true, below }: Drawing) {
+      const asked = groupOf(owner)
+      return (
+        asked && (
+          <div
+            ref={box}
+            className="stack"
+            // In place of the browser's bubble; what we see nothing wrong with is left to it.
+            onInvalid={(invalid: FormEvent<HTMLElement>) => {
+              const own = invalid.currentTarget.closest('form')
+              if (own && refuse(own, bases())) invalid.preventDefault()
+            }}
+          >
+            <AddOnFields
+              {...asked}
+              isNeeded={isNeeded}
+              current={current.get(owner) ?? {}}
+              problems={problems.get(owner) ?? []}
+            />
+            {below}
+          </div>
+        )
+      )
     },
-    price: (base: { baseCents: number; pieces: number }) => priceLine(addOns, current, base),
+    followInput(form: HTMLFormElement, bases: Bases) {
+      follow(form)
+      if ([...problems.values()].some((found) => found.length > 0)) setProblems(find(form, bases))
+    },
+    price(owner: AddOnOwner, base: Base) {
+      const addOns = groupOf(owner)?.addOns ?? NOTHING_ASKED
+      return priceLine(addOns, current.get(owner) ?? {}, base)
+    },
+    /** Whether a file goes along, which no call can carry. */
+    hasFile: (form: HTMLFormElement, bases: Bases) =>
+      groups.some((each) => bases.has(each.owner) && hasFile(form, each)),
   }
 }
 
-type Found = { addOns: AddOns; productId: number; found: readonly AddOnRefusal[] }
+type Drawing = { bases(): Bases; isNeeded?: boolean; below?: ReactNode }
 
-function focusFirst(form: HTMLFormElement, { addOns, productId, found }: Found): void {
-  const wrong = addOns.list.find(({ id }) => found.some((problem) => problem.id === id))
-  if (!wrong) return
-  const name = fieldNameOf(addOns, wrong, productId)
-  form.querySelector<HTMLElement>(`[name="${name}"], [name="${name}[]"]`)?.focus()
+const NOTHING_ASKED: AddOns = { currency: '', list: [] }
+
+/** The same of a product by itself. */
+export function useAddOns(asked: Asked) {
+  const { owner } = asked
+  const groups = useAddOnGroups([asked])
+  const basesOf = (baseCents: number): Bases => new Map([[owner, baseCents]])
+  return {
+    refuse: (form: HTMLFormElement, baseCents: number) => groups.refuse(form, basesOf(baseCents)),
+    draw: (baseCents: number, below?: ReactNode) => groups.draw(owner, { bases: () => basesOf(baseCents), below }),
+    followInput: (form: HTMLFormElement, baseCents: number) => groups.followInput(form, basesOf(baseCents)),
+    price: (base: Base) => groups.price(owner, base),
+  }
+}
+
+type Found = { groups: readonly Asked[]; found: ReadonlyMap<AddOnOwner, readonly AddOnRefusal[]> }
+
+function focusFirst(form: HTMLFormElement, { groups, found }: Found): void {
+  const [first] = groups.flatMap(({ owner, addOns }) => {
+    const wrong = addOns.list.find(({ id }) => found.get(owner)?.some((problem) => problem.id === id))
+    return wrong ? [fieldNameOf(addOns, wrong, owner)] : []
+  })
+  if (first !== undefined) form.querySelector<HTMLElement>(`[name="${first}"], [name="${first}[]"]`)?.focus()
 }

@@ -25,7 +25,7 @@ export default function BookingForm(props: BookingFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const cost = { ...wish, startsAt: slot?.startsAt ?? '', visitorTimeZone: visitorZone, intake: {} }
   const totalCents = bookingCostCents(settings, { priceCents: props.priceCents, choice: cost })
-  const asked = useAddOns(props)
+  const asked = useAddOns({ ...props, owner: productId })
   const options = asked.price({ baseCents: totalCents, pieces: 1 })
   const [todayCents, setTodayCents] = useState<number | null>(null)
   const recap = { ...props, slot, visitorZone, baseCents: totalCents, ...options, todayCents, isBusy }

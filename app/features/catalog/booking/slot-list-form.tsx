@@ -61,7 +61,8 @@ export function SlotListForm(props: SlotListFormProps) {
         <>
           <h2>Les options</h2>
           <AddOnFields
-            {...{ addOns, productId, answers }}
+            {...{ addOns, answers }}
+            owner={productId}
             current={answers}
             problems={addOnRefusal ? [addOnRefusal] : []}
           />

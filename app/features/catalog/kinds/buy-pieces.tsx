@@ -1,5 +1,5 @@
 import { Island } from '#app/islands/island.tsx'
-import { addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
+import { type AddOns, addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
 import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { depositOffer } from '#contracts/catalog/deposit-offer.ts'
 import type { ChosenExtras } from '#contracts/catalog/product-kind.ts'
@@ -20,7 +20,7 @@ type BuyPiecesProps = {
 
 /** The form of what is bought by the piece, with a choice before it or without, and with options beside it. */
 export function BuyPieces({ product, choice, chosenExtras, label }: BuyPiecesProps) {
-  const { addOnAnswers: answers, addOnRefusal: refusal, editedKey, quantity, fields: begun } = chosenExtras
+  const { addOnAnswers: answers, itemAnswers, addOnRefusal: refusal, editedKey, quantity, fields: begun } = chosenExtras
   const form = {
     productId: product.id,
     name: product.name,
@@ -40,9 +40,15 @@ export function BuyPieces({ product, choice, chosenExtras, label }: BuyPiecesPro
     hasOwnPrice: product.recurrence !== null || product.priceRange.minCents !== product.priceRange.maxCents,
     ...(label && { label }),
   }
-  const addOns = addOnsOf(product)
+  const addOns = askedOn(product)
   if (!addOns) return <Island of={form.bundle || form.payment ? BuyFormOfParts : BuyForm} when="load" {...form} />
-  return <Island of={BuyFormWithAddOns} when="load" {...form} {...{ addOns, answers, refusal }} />
+  return <Island of={BuyFormWithAddOns} when="load" {...form} {...{ addOns, answers, itemAnswers, refusal }} />
+}
+
+/** The product's own add-ons, of which there are none where only the items of a bundle ask; null where nothing is asked. */
+function askedOn(product: ProductView): AddOns | null {
+  const isAsked = product.bundle?.items.some(({ addOns }) => addOns)
+  return addOnsOf(product) ?? (isAsked ? { currency: product.price.currency, list: [] } : null)
 }
 
 /** Of a piece, today, before options and without what is priced apart of it. */

@@ -1,20 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readChoice, rulesOf, settingsOf } from '../index.ts'
+import { fieldNameOf } from '#contracts/catalog/add-ons/add-on.ts'
+import type { Json } from '#contracts/json.ts'
+import { keptAddOns } from '#test/support/add-ons.ts'
+import { type Component, itemAnswersOf, readChoice, rulesOf, settingsOf } from '../index.ts'
 import { BundleSettings } from './settings.ts'
 
 const CARNET = 20
-const components = [
-  { id: 10, variations: [] },
+const components: Component[] = [
+  { id: 10, variations: [], extras: {} },
   {
     id: CARNET,
+    extras: {},
     variations: [
       { id: 21, options: [{ name: 'Couleur', value: 'Nuit' }] },
       { id: 22, options: [{ name: 'Couleur', value: 'Forêt' }] },
       { id: 23, options: [{ name: 'Couleur', value: 'Brique' }] },
     ],
   },
-  { id: 30, variations: [] },
+  { id: 30, variations: [], extras: { addons: keptAddOns(['custom_text', 'checkbox']) as unknown as Json } },
 ]
 
 /** A guide, a notebook of which one colour is not offered, up to three pencils, and a lamp for who wants it. */
@@ -108,6 +112,39 @@ test.each([
 test('an item of several variations that names none is a part whose own kind asks for it', () => {
   expect(choose({}).parts?.[1]).toMatchObject({ productId: CARNET, variationId: null })
   expect(choose({ bundle_attribute_couleur_2: 'Brique' }).parts?.[1]).toMatchObject({ variationId: null })
+})
+
+test.each([
+  ['under the item’s number and its product’s', { 'addon-3-30-0': 'Zoé' }, { 3: { 1005: 'Zoé' } }],
+  [
+    'of two items of one product, each its own',
+    { 'addon-3-30-0': 'Zoé', bundle_selected_optional_5: 'yes', 'addon-5-30-1[]': ['enregistrement-video'] },
+    { 3: { 1005: 'Zoé' }, 5: { 1001: ['enregistrement-video'] } },
+  ],
+  ['of none that is not taken', { 'addon-5-30-0': 'Zoé', bundle_quantity_3: '0', 'addon-3-30-0': 'Ali' }, {}],
+  ['nor of the product by itself', { 'addon-30-0': 'Zoé', addons_configuration: { 1005: 'Zoé' } }, {}],
+  [
+    'by a program, within the item',
+    { bundle_configuration: { 3: { addons_configuration: { 1001: [1] } } } },
+    {
+      3: { 1001: ['enregistrement-video'] },
+    },
+  ],
+])('what is answered is read %s, and goes with the part', (_, fields, expected) => {
+  const { line, parts = [] } = choose({ ...NIGHT, ...fields })
+  expect(line && itemAnswersOf(line.configuration)).toEqual(expected)
+  const told = parts.flatMap(({ slot, configuration }) =>
+    'addons' in configuration ? [[slot, configuration.addons]] : [],
+  )
+  expect(Object.fromEntries(told)).toEqual(expected)
+})
+
+test('files are asked for under the names of the items', () => {
+  const addons = keptAddOns(['file_upload'])
+  const [cv] = addons.list
+  const asking = [{ id: 10, variations: [], extras: { addons: addons as unknown as Json } }]
+  const names = rules.listFileFields?.({ ...goods, components: asking }).map(({ name }) => name)
+  expect(names).toEqual([cv && fieldNameOf(addons, cv, '1-10')])
 })
 
 test('a bundle of which nothing is taken is none', () => {

@@ -2,6 +2,8 @@ import { bundleTotal } from '#contracts/catalog/bundle.ts'
 import { hasVariations, type ProductKind } from '#contracts/catalog/product-kind.ts'
 import { type Backorders, piecesToSell } from '#contracts/catalog/stock.ts'
 import { sum } from '#contracts/pricing/money.ts'
+import { unaskedInParts } from '../extras/asked-in-parts.ts'
+import { mustChooseExtras } from '../extras/with-extras.ts'
 import type { Component, Goods, Offer } from '../kind-rules.ts'
 import { rulesOf } from '../kinds.ts'
 import { limitOf } from '../limit-of.ts'
@@ -29,7 +31,7 @@ export type DescribedItem<C> = { item: BundleItem; component: C; choices: ItemCh
 
 export type DescribedBundle<C> = {
   items: DescribedItem<C>[]
-  /** One of the items is had in several ways, and none of them is proposed. */
+  /** One of the items is had in several ways, and none of them is proposed; or something has to be said of it. */
   mustChoose: boolean
   /** What it costs as it is proposed, at its cheapest and its dearest variations: cents. */
   minCents: number
@@ -67,7 +69,10 @@ export function describeBundle<C extends BundleComponent>(
   const stock = isWhole ? piecesFor(own.stock, items, ({ alone }) => alone.stock) : 0
   const most = isWhole ? piecesFor(piecesToSell(own), items, (choice) => choice.most) : 0
   const backorders = stock !== null && (most === null || most > stock) ? 'notify' : 'no'
-  const mustChoose = items.some(({ item, choices }) => isProposed(item) && choices.length > 1)
+  const mustChoose = items.some(
+    ({ item, component, choices }) =>
+      isProposed(item) && (choices.length > 1 || mustChooseExtras(component.product.extras)),
+  )
   return { items, mustChoose, minCents: priced(Math.min), maxCents: priced(Math.max), stock, backorders, most }
 }
 
@@ -80,7 +85,9 @@ const isNeeded = ({ isOptional, quantity }: BundleItem) => !isOptional && quanti
 function choicesOf<C extends BundleComponent>(item: BundleItem, components: readonly C[]) {
   const component = components.find(({ id }) => id === item.productId)
   if (!component?.isPublished) return { component, choices: [] }
-  const { kind, product, variations } = component
+  const { kind, variations } = component
+  // What the bundle's page asks of it is answered with the rest, and keeps nobody from having it.
+  const product = { ...component.product, extras: unaskedInParts(component.product.extras) }
   const offered = variations.filter(({ id }) => item.variationIds?.includes(id) ?? true)
   const choices = (hasVariations({ kind }) ? offered : [null]).flatMap((variation): ItemChoice[] => {
     const variationId = variation?.id ?? null

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CartRefusal } from '#contracts/cart/cart.ts'
 import { bundleFields } from '#contracts/catalog/bundle.ts'
+import { listPartFiles } from '../extras/asked-in-parts.ts'
 import type { KindRules, Part } from '../kind-rules.ts'
 import { priceOf } from '../price-of.ts'
 import { BundleConfiguration, type ChosenItem } from './configuration.ts'
@@ -17,6 +18,10 @@ export const bundle: KindRules<BundleConfiguration, BundleSettings> = {
   readFields: (fields, { product, components = [] }) => ({
     items: readItems(fields, { items: product.settings.items, components }),
   }),
+  listFileFields: ({ product: { settings }, components = [] }) =>
+    settings.items.flatMap((item) =>
+      listPartFiles({ item, component: components.find(({ id }) => id === item.productId) }),
+    ),
   fieldsOf: ({ items }) =>
     Object.fromEntries(
       Object.entries(items).flatMap(([id, { quantity, variationId }]) => {
@@ -62,8 +67,8 @@ const outside = ({ title, quantity: { min, max } }: BundleItem, bundleName: stri
 })
 
 /** What a piece of an item is in the bundle, whatever was chosen of it. */
-export const partOf = (item: BundleItem, { quantity, variationId }: ChosenItem): Part => ({
-  ...{ productId: item.productId, variationId, configuration: {}, quantity },
+export const partOf = (item: BundleItem, { quantity, variationId, addons }: ChosenItem): Part => ({
+  ...{ productId: item.productId, variationId, configuration: addons ? { addons } : {}, quantity },
   unitPriceCents: item.isPricedApart ? null : 0,
   discountPercent: item.discountPercent,
   name: item.title,

@@ -1,13 +1,15 @@
+import type { AddOnAnswers } from '#contracts/catalog/add-ons/add-on.ts'
 import { bundleFields } from '#contracts/catalog/bundle.ts'
 import { attributeField } from '#contracts/catalog/variation-options.ts'
 import { slugOf } from '#contracts/text/slug.ts'
+import { readPartAnswers } from '../extras/asked-in-parts.ts'
 import type { Component, PostedFields } from '../kind-rules.ts'
 import type { BundleItem } from './settings.ts'
 
 type Bundle = { items: readonly BundleItem[]; components: readonly Component[] }
 
 /** As it was posted, not checked yet: NaN for a number that cannot be read. */
-type Wanted = { quantity: number; variationId: number | null }
+type Wanted = { quantity: number; variationId: number | null; addons?: AddOnAnswers }
 
 /**
  * What was posted of each item, by its number, under the names of the contract; what is missing is as the bundle proposes
@@ -34,7 +36,15 @@ function readItem(posted: PostedFields, item: BundleItem, component: Component |
   if (item.isOptional && !isSelected(posted[names.isSelected])) return null
   const quantity = readNumber(posted[names.quantity]) ?? item.quantity.default
   if (quantity === 0 && (item.isOptional || item.quantity.min === 0)) return null
-  return { quantity, variationId: readVariation(posted, item, component) }
+  const addons = readPartAnswers(answersFor(posted, item), { item, component })
+  return { quantity, variationId: readVariation(posted, item, component), ...(addons && { addons }) }
+}
+
+/** What programs tell of add-ons beside the items is of the bundle's own; of an item they tell it within. */
+function answersFor(posted: PostedFields, { id }: BundleItem): PostedFields {
+  const { bundle_configuration: items } = posted
+  const told = isObject(items) ? items[id] : undefined
+  return { ...posted, addons_configuration: isObject(told) ? told.addons_configuration : undefined }
 }
 
 /** Named by its number, or by its options; the only one need not be named. Null where none is meant. */

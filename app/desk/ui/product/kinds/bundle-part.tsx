@@ -33,6 +33,7 @@ export function BundlePart({ fields, currency, product, products }: PartProps) {
                 </EditSelect>
                 <EditField label="Nom dans le lot" placeholder="Le sien" maxLength={200} {...kept(`${prefix}.nom`)} />
               </div>
+              <Asking productId={live[`${prefix}.produit`]} products={products} />
               <div className="fields fields--4">
                 {(['min', 'max', 'proposee'] as const).map((part) => (
                   <EditField
@@ -71,6 +72,17 @@ export function BundlePart({ fields, currency, product, products }: PartProps) {
         <Sums live={live} currency={currency} products={products} ownCents={product.priceCents} />
       </FormPanel>
     </div>
+  )
+}
+
+/** What an item asks is set with its own product: here its seller is told that it comes along. */
+function Asking({ productId, products }: { productId: string | undefined; products: readonly ChoosableProduct[] }) {
+  if (!products.some(({ id, asks }) => asks && String(id) === productId)) return null
+  return (
+    <p className="help">
+      Ce produit a ses propres options{'\u202F'}: la page du lot les demande sous son nom, et leur prix s’ajoute à celui
+      du lot.
+    </p>
   )
 }
 

@@ -9,6 +9,8 @@ export type ChoosableProduct = {
   kind: string
   regularPriceCents: number
   salePriceCents: number | null
+  /** Its page asks something of its buyer, beside a variation. */
+  asks: boolean
 }
 
 export type PartProps = {

@@ -46,6 +46,7 @@ export const addOns: Extra<AddOnAnswers, AddOns> = {
       ...offer,
       ...noticeOf(options),
       unitPriceCents: offer.unitPriceCents + pieceCents,
+      optionCents: (offer.optionCents ?? 0) + pieceCents,
       onceCents: (offer.onceCents ?? 0) + onceCents,
       options: [
         ...offer.options,
