@@ -48,8 +48,8 @@ export type AgendaSession = {
   product: string
   sessionNumber: number
   person: string | null
-  /** `asked`: the shop has to say yes; `accepted`: it has, and nobody has paid. `over`: it has ended. `unplaced`: paid, and its time was lost. */
-  state: 'asked' | 'accepted' | 'coming' | 'over' | 'absent' | 'unplaced'
+  /** `asked`: the shop has to say yes; `accepted`: it has, and nobody has paid; `unpaid`: its order waits for its payment. `over`: it has ended. `unplaced`: paid, and its time was lost. */
+  state: 'asked' | 'accepted' | 'unpaid' | 'coming' | 'over' | 'absent' | 'unplaced'
 }
 
 /** Hours that are open are minutes of the day. A meeting has no buyer: `seats` members have a place in it. */
@@ -123,6 +123,7 @@ export function stateOfSession(
   if (isUnplaced(booking)) return 'unplaced'
   if (isAsked(booking)) return 'asked'
   if (isAccepted(booking)) return 'accepted'
+  if (booking.status === 'unpaid') return 'unpaid'
   if (isAbsent) return 'absent'
   return booking.endsAt <= now ? 'over' : 'coming'
 }

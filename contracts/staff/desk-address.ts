@@ -76,6 +76,8 @@ export const DESK_PAGES = {
   appointments: '/bureau/rendez-vous/',
   agendaFile: '/bureau/rendez-vous/rendez-vous.ics',
   ownClients: '/bureau/rendez-vous/clients/',
+  /** `query`: of `handSessionQuery`. */
+  newAppointment: (query = '') => `/bureau/rendez-vous/nouveau/${query}`,
   appointment: (id: number) => `/bureau/rendez-vous/${id}/`,
   appointmentFile: (id: number, fileId: string) => `/bureau/rendez-vous/${id}/fichiers/${fileId}/`,
   /** `productId`: whose; null for the first of those that are booked. */

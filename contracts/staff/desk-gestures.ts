@@ -22,6 +22,10 @@ const GESTURES: readonly (DeskGesture & { action: StaffAction })[] = [
     action: 'products.publish',
   },
   { path: DESK_PAGES.newPromotion, name: 'Nouveau code', key: 'c', posts: null, action: 'coupons.manage' },
+  {
+    ...{ path: DESK_PAGES.newAppointment(), name: 'Nouveau rendez-vous', key: 'r', posts: null },
+    action: 'orders.create',
+  },
   { path: DESK_PAGES.newOrder, name: 'Nouvelle commande', key: null, posts: null, action: 'orders.create' },
 ]
 

@@ -68,6 +68,7 @@ const ACTIONS: Record<string, string> = {
   'payment-voided': 'a annulé l’autorisation de',
   'plan-cancelled': 'a annulé les échéances de',
   'made-by-hand': 'a fait, pour son acheteur,',
+  given: 'a offert',
   'payment-attached': 'a rattaché à sa commande le',
   'orphan-refunded': 'a rendu le',
   'gap-noted': 'a noté un écart du',

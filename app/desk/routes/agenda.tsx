@@ -28,13 +28,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!opened.ok) throw refusedPage(opened.refusal)
   const requests = await listSessionRequests(services, actor)
   const leads = await leadsSessions(services, actor)
-  return data({ query, agenda: opened.agenda, requests, leads, maySetHours: mayDo(actor.role, 'appointments.open') })
+  return data({
+    ...{ query, agenda: opened.agenda, requests, leads },
+    maySetHours: mayDo(actor.role, 'appointments.open'),
+    mayBook: mayDo(actor.role, 'orders.create'),
+  })
 }
 
 const VIEW_NAMES = { semaine: 'Semaine', jour: 'Jour', liste: 'Liste' }
 
 export default function AgendaPage({
-  loaderData: { query, agenda, requests, leads, maySetHours },
+  loaderData: { query, agenda, requests, leads, maySetHours, mayBook },
 }: Route.ComponentProps) {
   const { days, today, unplaced } = agenda
   const count = days.reduce((sum, { sessions, meetings }) => sum + sessions.length + meetings.length, 0)
@@ -65,6 +69,12 @@ export default function AgendaPage({
               Heures ouvertes
             </Link>
           )}
+          {mayBook && (
+            <Link className="btn" to={DESK_PAGES.newAppointment()}>
+              <Icon name="plus" />
+              Rendez-vous
+            </Link>
+          )}
         </div>
       </div>
       {unplaced > 0 && (
@@ -79,12 +89,16 @@ export default function AgendaPage({
       {hasGrid && (
         <div className="agenda-grid panel">
           <div className="flush">
-            <WeekGrid agenda={agenda} label={query.view === 'jour' ? period : `Semaine du ${period}`} />
+            <WeekGrid
+              agenda={agenda}
+              mayBook={mayBook}
+              label={query.view === 'jour' ? period : `Semaine du ${period}`}
+            />
           </div>
         </div>
       )}
       <div className={hasGrid ? 'agenda-list beside-grid' : 'agenda-list'}>
-        <SessionList days={days} today={today} />
+        <SessionList days={days} today={today} mayBook={mayBook} />
       </div>
       <p className="row small muted">
         {hasGrid && <span className="chip chip--plain">Fond clair{'\u202F'}: heures ouvertes</span>}

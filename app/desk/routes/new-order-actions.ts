@@ -1,8 +1,6 @@
 import { redirect } from 'react-router'
-import { BILLING_FIELDS, type BillingAddress } from '#contracts/address/address.ts'
-import { normaliseAddress } from '#contracts/address/address-check.ts'
-import { addressRules } from '#contracts/address/address-rules.ts'
-import { readField, readText } from '#contracts/address/typed-text.ts'
+import type { BillingAddress } from '#contracts/address/address.ts'
+import { readText } from '#contracts/address/typed-text.ts'
 import { COMPANY_FIELDS, readCompanyNumbers } from '#contracts/checkout/company-numbers.ts'
 import { explainHandDraft, explainHandOrder, type HandDraftRefusal } from '#contracts/checkout/hand-order.ts'
 import { readShownTotal } from '#contracts/checkout/shown-total.ts'
@@ -23,6 +21,7 @@ import {
 } from '#server/modules/order-desk/index.ts'
 import type { Services } from '#server/services.ts'
 import { isUuid, told } from './order-done.ts'
+import { readBilling } from './read-billing.ts'
 
 /** What was wrong, a sentence each; `field`: the id of the field that it is about. */
 export type DraftErrors = { sentence: string; field: string | null }[]
@@ -109,12 +108,7 @@ function errorsOf(refusals: Exclude<Awaited<ReturnType<typeof placeHandOrder>>, 
 }
 
 /** Who it is for and how it travels, as the shop keeps what was typed. */
-function readBuyer(form: FormData): { billing: BillingAddress; shippingMethods: string[] } {
-  const rules = addressRules('')
-  const read = BILLING_FIELDS.map((field) => {
-    const typed = readField(field, told(form, `billing_${field}`))
-    return [field, field === 'country' ? typed.slice(0, 20) : cutText(typed, rules[field].maxLength)]
-  })
-  const shippingMethods = form.getAll('rate').flatMap((rate) => (typeof rate === 'string' ? [rate.slice(0, 60)] : []))
-  return { billing: normaliseAddress(Object.fromEntries(read) as BillingAddress), shippingMethods }
-}
+const readBuyer = (form: FormData): { billing: BillingAddress; shippingMethods: string[] } => ({
+  billing: readBilling(form),
+  shippingMethods: form.getAll('rate').flatMap((rate) => (typeof rate === 'string' ? [rate.slice(0, 60)] : [])),
+})

@@ -69,6 +69,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** What the page says to who has just made the order, by how its link went. */
 const MADE: Record<string, { said: string; undo: Readonly<Record<string, string>> | null }> = {
+  offerte: { said: 'Séance offerte. La confirmation et l’invitation d’agenda sont parties.', undo: null },
   lien: { said: 'Commande créée. Le lien de paiement part dans 10 secondes.', undo: { intent: 'stop-link' } },
   sans: { said: 'Commande créée. Son lien de paiement s’envoie d’ici.', undo: null },
 }

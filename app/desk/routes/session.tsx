@@ -40,10 +40,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!session) throw new Response(null, { status: 404 })
   const hasBegun = Date.parse(session.mail.appointment.booking.startsAt) <= services.clock.now().getTime()
   return data({
-    ...{ session, from, hasBegun },
+    ...{ session, from, hasBegun, made: MADE[new URL(request.url).searchParams.get('fait') ?? ''] ?? null },
     maySeeOrder: mayDo(actor.role, 'orders.read'),
     mayAnswer: mayDo(actor.role, 'appointments.change'),
   })
+}
+
+const MADE: Record<string, { said: string; undo: null }> = {
+  offerte: { said: 'Rendez-vous réservé. La confirmation et l’invitation d’agenda sont parties.', undo: null },
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -68,7 +72,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, from, maySeeOrder, mayAnswer, hasBegun } = loaderData
+  const { session, from, maySeeOrder, mayAnswer, hasBegun, made } = loaderData
   const { mail, record, notes, free, changes } = session
   const { booking } = mail.appointment
   const isOpen = session.cancelling !== null
@@ -98,6 +102,11 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
         <Notice kind="warn">
           <b>À confirmer avant le {formatMoment(booking.heldUntil)}.</b> Le créneau est gardé, rien n’est payé.
           {mayAnswer && <AnswerRequest firstName={mail.buyer.firstName} />}
+        </Notice>
+      )}
+      {booking.status === 'unpaid' && booking.heldUntil && (
+        <Notice kind="info">
+          <b>Pas encore payée.</b> Le créneau est gardé jusqu’au {formatMoment(booking.heldUntil)}.
         </Notice>
       )}
       {isUnplaced(booking) && (
@@ -145,7 +154,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
           <SessionHistory changes={changes} booking={booking} currency={mail.appointment.currency} />
         </div>
       </div>
-      <Toast answer={actionData?.ok ? actionData : null} />
+      <Toast answer={actionData?.ok ? actionData : made} />
     </>
   )
 }

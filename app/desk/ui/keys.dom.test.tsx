@@ -133,6 +133,7 @@ test.each([
   [['g', 'e'], '/bureau/'],
   [['n', 'c'], '/bureau/promotions/nouveau/'],
   [['n', 'p'], '/bureau/produits/nouveau/fichier/'],
+  [['n', 'r'], '/bureau/rendez-vous/nouveau/'],
   [['c'], '/bureau/'],
 ] as const)('%j leads to %s: only places that are there have a key', async (keys, path) => {
   await open()
@@ -198,6 +199,7 @@ test('? tells what works on this page, and nothing else', async () => {
     ['N puis A', 'Nouvel article'],
     ['N puis P', 'Nouveau produit'],
     ['N puis C', 'Nouveau code'],
+    ['N puis R', 'Nouveau rendez-vous'],
     ['E', 'Marquer traité'],
     ['R', 'Répondre'],
     ['⌘S', 'Enregistrer'],

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const DAYS = { back: 31, ahead: 366 }
 
 /** Nobody has paid for these yet. */
-const OPEN: readonly AgendaSession['state'][] = ['asked', 'accepted']
+const OPEN: readonly AgendaSession['state'][] = ['asked', 'accepted', 'unpaid']
 
 /**
  * The sessions that are the actor's to see as a file for their own calendar: who comes and when, no notes, no answers. What
@@ -36,7 +36,7 @@ export async function exportAgenda(
   }
   const [isTheirs, sessions, meetings, { seller }] = await Promise.all([
     scopeOf(services, actor),
-    listSessions(services, span),
+    listSessions(services, { ...span, now }),
     listMeetings(services, span),
     getShopSettings(db),
   ])

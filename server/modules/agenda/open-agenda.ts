@@ -33,7 +33,7 @@ export async function openAgenda(
   const [isTheirs, hours, sessions, meetings, unplaced] = await Promise.all([
     scopeOf(services, actor),
     listOpenHours(services, { from, to }),
-    listSessions(services, spans),
+    listSessions(services, { ...spans, now }),
     listMeetings(services, spans),
     countUnplacedSessions(services, actor),
   ])

@@ -7,8 +7,11 @@ const DAY = 86_400_000
 /** Older ones are nobody's gesture any more. */
 const UNPLACED_DAYS = 30
 
-/** Sessions of orders that stand, in part or whole between two instants, the earliest first; with who bought them. */
-export const listSessions = ({ db }: { db: Queryable }, span: Span) => listSessionsBetween(db, span)
+/**
+ * Sessions of orders that stand, or are kept for one that is being paid, in part or whole between two instants, the earliest
+ * first; with who bought them.
+ */
+export const listSessions = ({ db }: { db: Queryable }, span: Span & { now: Date }) => listSessionsBetween(db, span)
 
 /** Meetings that cost nothing, between two instants, with how many places are taken of each. */
 export const listMeetings = ({ db }: { db: Queryable }, span: Span) => listMeetingsBetween(db, span)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { BOOKED_SPAN, bookingResources, bookings } from '#server/modules/bookings/tables.ts'
 import { products } from '#server/modules/catalog/tables.ts'
@@ -13,8 +13,8 @@ export const SHOWN_STATUSES = ['paid', 'confirmed', 'partial-payment', 'complete
 const isWithin = ({ from, to }: { from: Date; to: Date }) =>
   sql`${BOOKED_SPAN} && tstzrange(${from.toISOString()}, ${to.toISOString()})`
 
-/** Sessions of orders that lie, wholly or in part, between two instants; the earliest first. */
-export function listSessionsBetween(db: Queryable, { from, to }: { from: Date; to: Date }) {
+/** Sessions of orders that lie, wholly or in part, between two instants, with those whose time is kept to be paid for; the earliest first. */
+export function listSessionsBetween(db: Queryable, { from, to, now }: { from: Date; to: Date; now: Date }) {
   const { id, status, heldUntil, productId, productName, resourceId, startsAt, endsAt, sessionNumber } = bookings
   const { firstName, lastName } = orderAddresses
   return db
@@ -38,7 +38,13 @@ export function listSessionsBetween(db: Queryable, { from, to }: { from: Date; t
     .leftJoin(orderAddresses, and(eq(orderAddresses.orderId, bookings.orderId), eq(orderAddresses.kind, 'billing')))
     .leftJoin(bookingResources, eq(bookingResources.id, resourceId))
     .leftJoin(sessionRecords, eq(sessionRecords.bookingId, id))
-    .where(and(isNotNull(bookings.orderId), inArray(status, [...SHOWN_STATUSES]), isWithin({ from, to })))
+    .where(
+      and(
+        isNotNull(bookings.orderId),
+        or(inArray(status, [...SHOWN_STATUSES]), and(eq(status, 'unpaid'), gt(heldUntil, now))),
+        isWithin({ from, to }),
+      ),
+    )
     .orderBy(asc(startsAt), asc(id))
 }
 

@@ -1,19 +1,22 @@
+import type { CartView } from '#contracts/cart/cart.ts'
 import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
 import { wrongNumbers } from '#contracts/checkout/company-numbers.ts'
 import { type HandOrderRefusal, isOnlyForBuyers } from '#contracts/checkout/hand-order.ts'
 import { NO_PAYMENT_FIELDS } from '#contracts/checkout/payment-fields.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { recordAction, type Writer } from '#server/modules/audit/index.ts'
-import { getPriceRules, type LockedCart, lockCart } from '#server/modules/cart/index.ts'
+import { getPriceRules, lockCart } from '#server/modules/cart/index.ts'
 import { findCustomerByEmail } from '#server/modules/customers/index.ts'
+import { completeOrder } from '#server/modules/fulfilment/index.ts'
 import { keepLineHolds } from '#server/modules/line-holds/index.ts'
 import { aboutOrder, queueMails } from '#server/modules/notifications/index.ts'
-import { findOrder, insertOrderNote, listOrderLines, type Order } from '#server/modules/orders/index.ts'
+import { findOrder, insertOrderNote, listOrderLines, type Order, readContents } from '#server/modules/orders/index.ts'
 import { forgetSession } from '#server/modules/sessions/index.ts'
 import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { checkDelivery, typedInto } from './check-delivery.ts'
 import { checkAddresses } from './check-form.ts'
+import { givenCart } from './given-cart.ts'
 import { heldUntil } from './held-until.ts'
 import { holdAndWrite } from './hold-and-write.ts'
 import { dropLostCoupons } from './hold-coupons.ts'
@@ -36,6 +39,8 @@ type HandOrder = {
   note: string
   /** When the mail with its link goes; null: not by itself. */
   linkAfterSeconds: number | null
+  /** Whether the shop makes a present of it: it costs nothing, and is complete at once. */
+  isGiven: boolean
 }
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>
@@ -45,7 +50,8 @@ export type PlacedByHand = { ok: true; order: Order } | { ok: false; refusals: H
 /**
  * Turns a cart of the shop's own into an order that waits for its payment, by the rules of every other: what it costs, who may
  * have it, what it keeps from others. Nothing is agreed to and nothing paid: its buyer does both on the page that the link
- * leads to (`payOrder`). The cart is gone with it; the same submission ends with the same order.
+ * leads to (`payOrder`); what is given has nothing to be paid, and nobody is asked. The cart is gone with it; the same submission
+ * ends with the same order.
  */
 export async function placeByHand(services: Deps, asked: HandOrder): Promise<PlacedByHand> {
   const [settings, rules] = await Promise.all([getShopSettings(services.db), getPriceRules(services.db)])
@@ -57,9 +63,10 @@ export async function placeByHand(services: Deps, asked: HandOrder): Promise<Pla
     const known = submitted?.orderId ? await findOrder(tx, submitted.orderId) : null
     if (known) return { ok: true, order: known }
     if (!locked || locked.cart.lines.length === 0) return { ok: false, refusals: [{ code: 'by-hand', why: 'empty' }] }
-    const refusals = [...refuse(locked, form, settings), ...(await dropLostCoupons(tx, sessionId, locked))]
+    const cart = asked.isGiven ? givenCart(locked.cart) : locked.cart
+    const { isGiven } = asked
+    const refusals = [...refuse({ cart, isGiven }, form, settings), ...(await dropLostCoupons(tx, sessionId, locked))]
     if (refusals.length > 0) return { ok: false, refusals }
-    const { cart } = locked
     const buyer = { customerId: await findOwner(tx, form.billing.email), device: '' }
     const draft = { sessionId, form, buyer, providerCustomerId: null, saved: null, via: DESK_DOOR }
     const placed = await holdAndWrite(services, tx, { ...draft, cart, settings, locked, open: null })
@@ -67,7 +74,9 @@ export async function placeByHand(services: Deps, asked: HandOrder): Promise<Pla
     const { order } = placed
     await leaveCart(services, tx, { sessionId, order })
     await tell(services, tx, { ...asked, order })
-    return { ok: true, order }
+    if (!isGiven) return { ok: true, order }
+    const contents = await readContents(tx, order.id)
+    return { ok: true, order: await completeOrder(services, tx, { order, contents, note: asked.note, settings }) }
   })
 }
 
@@ -79,7 +88,9 @@ const asWholeForm = (form: HandOrderForm): CheckoutForm => ({
   ...{ agreesToLaterCharges: false, account: { isWanted: false, password: null }, attribution: {}, customFields: '' },
 })
 
-function refuse({ cart }: LockedCart, form: CheckoutForm, settings: ShopSettings): HandOrderRefusal[] {
+type Placing = { cart: CartView; isGiven: boolean }
+
+function refuse({ cart, isGiven }: Placing, form: CheckoutForm, settings: ShopSettings): HandOrderRefusal[] {
   const { soldCountries, checkout } = settings
   const shippingCountries = settings.shippingCountries ?? soldCountries
   const errors = checkAddresses(form, { cart, billingForm: checkout.billingForm, soldCountries, shippingCountries })
@@ -93,7 +104,7 @@ function refuse({ cart }: LockedCart, form: CheckoutForm, settings: ShopSettings
       maxQuantity !== null && quantity > maxQuantity ? [{ code: 'out-of-stock' as const, name }] : [],
     ),
     ...(cart.lines.some(isOnlyForBuyers) ? [{ code: 'by-hand' as const, why: 'only-for-buyers' as const }] : []),
-    ...(cart.totalCents === 0 ? [{ code: 'by-hand' as const, why: 'nothing-to-pay' as const }] : []),
+    ...(cart.totalCents === 0 && !isGiven ? [{ code: 'by-hand' as const, why: 'nothing-to-pay' as const }] : []),
     ...(changed ? [changed] : []),
   ]
 }
@@ -123,10 +134,12 @@ async function leaveCart(
 async function tell(
   services: Deps,
   tx: Transaction,
-  { order: { id: orderId }, by, note, linkAfterSeconds }: HandOrder & { order: Order },
+  { order: { id: orderId }, by, note, linkAfterSeconds, isGiven }: HandOrder & { order: Order },
 ): Promise<void> {
-  await insertOrderNote(tx, { orderId, text: note })
-  const about = { subject: { kind: 'order', id: String(orderId) }, action: 'made-by-hand' } as const
+  // What is given is complete at once, and says so with the same words.
+  if (!isGiven) await insertOrderNote(tx, { orderId, text: note })
+  const action = isGiven ? 'given' : 'made-by-hand'
+  const about = { subject: { kind: 'order', id: String(orderId) }, action } as const
   await recordAction(tx, { ...by, clock: services.clock }, about)
   if (linkAfterSeconds !== null)
     await queueMails(services, tx, aboutOrder(orderId, 'order-to-pay'), { afterSeconds: linkAfterSeconds })

@@ -5,7 +5,7 @@ import { isRecurring } from '#contracts/catalog/product-kind.ts'
 import { explainHandDraft } from '#contracts/checkout/hand-order.ts'
 import { type FreeTime, type HandOffer, writeFreeTime } from '#contracts/staff/hand-order.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
-import { listSlots } from '#server/modules/bookings/index.ts'
+import { getBookingOptions, listSlots } from '#server/modules/bookings/index.ts'
 import { findProductsByIds, searchProducts } from '#server/modules/catalog/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
@@ -56,11 +56,16 @@ function whyNot(product: ProductView): string {
 async function timesOf(services: Deps, { id, kind }: ProductView): Promise<FreeTime[] | null> {
   if (kind !== 'booking') return null
   const from = dateAt(services.clock.now().getTime(), 'Europe/Paris')
-  const found = await listSlots(services, { productId: id, from, to: addDays(from, DAYS_AHEAD) })
+  const [found, options] = await Promise.all([
+    listSlots(services, { productId: id, from, to: addDays(from, DAYS_AHEAD) }),
+    getBookingOptions(services, id),
+  ])
+  // Where the shop says who leads it, nobody is asked for.
+  const isChosen = options?.resourcesAssignment === 'customer'
   const free = (found?.days ?? []).flatMap(({ slots }) => slots).filter((slot) => slot.left > 0)
   const timeZone = found?.timeZone ?? 'Europe/Paris'
   return free.slice(0, MOST_TIMES).map(({ startsAt, endsAt, resourceIds: [resourceId = null] }) => ({
-    value: writeFreeTime({ startsAt, resourceId }),
+    value: writeFreeTime({ startsAt, resourceId: isChosen ? resourceId : null }),
     words: beginningOf({ startsAt, endsAt, timeZone }),
   }))
 }

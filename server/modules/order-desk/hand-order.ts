@@ -9,22 +9,15 @@ import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { addToCart, applyCoupon, getCart, removeCoupon, reviewCart, setQuantities } from '#server/modules/cart/index.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { type HandOrderForm, placeByHand } from '#server/modules/checkout/index.ts'
-import { findCustomer } from '#server/modules/customers/index.ts'
-import { addressFieldsOf, listOrderAddresses } from '#server/modules/orders/index.ts'
 import { forgetSession, getBilling, lockSession, rememberTyped } from '#server/modules/sessions/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
-import { findNewestOrderOf } from './buyer-repository.ts'
+import { EMPTY_ADDRESS, findBuyerAddress } from './buyer-address.ts'
 import { LINK_AFTER_SECONDS } from './pay-link.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
 type Changed = { ok: true } | { ok: false; refusals: HandDraftRefusal[] }
-
-const EMPTY_ADDRESS: BillingAddress = {
-  ...{ first_name: '', last_name: '', company: '', country: '', address_1: '', address_2: '' },
-  ...{ postcode: '', city: '', state: '', phone: '', email: '' },
-}
 
 /** The cart in which somebody of the team puts an order together: no visitor's session is called so. */
 const cartOf = ({ id }: StaffActor) => `desk_${id}`
@@ -125,22 +118,9 @@ export async function keepHandBuyer(services: Deps, actor: StaffActor, { billing
 export async function chooseHandBuyer(services: Deps, actor: StaffActor, ref: PersonRef): Promise<Changed> {
   const refusal = await refuseStaff(services, actor, 'orders.create')
   if (refusal) return { ok: false, refusals: [refusal] }
-  const billing = await findAddress(services, ref)
+  const billing = await findBuyerAddress(services, ref)
   if (!billing) return { ok: false, refusals: [{ code: 'unknown-person' }] }
   return keepHandBuyer(services, actor, { billing, shippingMethods: [] })
-}
-
-async function findAddress({ db }: Deps, { kind, id }: PersonRef): Promise<BillingAddress | null> {
-  const customer = kind === 'account' ? await findCustomer(db, id) : null
-  if (kind === 'account' && !customer) return null
-  const saved = customer && Object.values(customer.billing).some(Boolean) ? customer.billing : null
-  const { email = '', firstName: first_name = '', lastName: last_name = '' } = customer ?? {}
-  if (saved) return { ...EMPTY_ADDRESS, ...saved, email }
-  const orderId = customer ? await findNewestOrderOf(db, id) : id
-  const addresses = orderId === null ? [] : await listOrderAddresses(db, orderId)
-  const billed = addresses.find((address) => address.kind === 'billing')
-  if (billed) return { ...addressFieldsOf(billed), ...(customer && { email }) }
-  return customer && { ...EMPTY_ADDRESS, first_name, last_name, email }
 }
 
 /** Drops the draft; what it has kept from others is free again. */
@@ -179,6 +159,7 @@ export async function placeHandOrder(
     by,
     note,
     linkAfterSeconds: sendsLink ? LINK_AFTER_SECONDS : null,
+    isGiven: false,
   })
   if (!placed.ok) return placed
   return { ok: true, orderId: placed.order.id }

@@ -2,6 +2,8 @@
  * Orders as the team handles them: found, listed, taken away as a table. Each use case is told who asks, and refuses what
  * is not theirs (`contracts/staff/roles.ts`); what happens to an order is done by the module that does it for everybody.
  */
+
+export { type BookedByHand, bookByHand } from './book-by-hand.ts'
 export {
   BULK_MAILS,
   type BulkMail,
@@ -31,6 +33,7 @@ export {
   openHandDraft,
   placeHandOrder,
 } from './hand-order.ts'
+export { openHandSession } from './hand-session.ts'
 export { listOrders, listWaitingOrders } from './list-orders.ts'
 export { closeLostStatement, listLostStatements, placeLostStatement } from './lost-statements.ts'
 export { noteOrder } from './note-order.ts'

@@ -32,6 +32,7 @@ export function periodWords(days: readonly AgendaDay[]): string {
 export const STATE_WORDS: Record<AgendaSession['state'], string> = {
   asked: 'À confirmer',
   accepted: 'Acceptée, à payer',
+  unpaid: 'Paiement attendu',
   coming: 'À venir',
   over: 'Passée',
   absent: 'Absent',

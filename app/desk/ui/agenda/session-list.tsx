@@ -3,10 +3,12 @@ import { type AgendaDay, placesWords } from '#contracts/booking/agenda.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { clockWords, longDayWords } from './agenda-words.ts'
-import { detailOf } from './week-grid.tsx'
+import { BookOn, detailOf, isBookable } from './week-grid.tsx'
+
+type ListProps = { days: readonly AgendaDay[]; today: string; mayBook: boolean }
 
 /** The same sessions as a list, a day after the other; days without any are named at the end. */
-export function SessionList({ days, today }: { days: readonly AgendaDay[]; today: string }) {
+export function SessionList({ days, today, mayBook }: ListProps) {
   const full = days.filter(({ sessions, meetings }) => sessions.length + meetings.length > 0)
   const closed = days.filter(({ open }) => open.length === 0)
   return (
@@ -16,6 +18,7 @@ export function SessionList({ days, today }: { days: readonly AgendaDay[]; today
           <h3 className="label">
             {day.date === today ? 'Aujourd’hui, ' : ''}
             {longDayWords(day.date)}
+            {mayBook && isBookable(day, today) && <BookOn date={day.date} />}
           </h3>
           <div className="panel">
             <ul className="flush">
@@ -51,6 +54,6 @@ export function SessionList({ days, today }: { days: readonly AgendaDay[]; today
 }
 
 const iconOf = (state: AgendaDay['sessions'][number]['state']): IconName =>
-  ({ asked: 'alert', accepted: 'clock', coming: 'clock', over: 'ok', absent: 'x', unplaced: 'alert' })[
+  ({ asked: 'alert', accepted: 'clock', unpaid: 'card', coming: 'clock', over: 'ok', absent: 'x', unplaced: 'alert' })[
     state
   ] as IconName

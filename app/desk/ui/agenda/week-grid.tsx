@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { type Agenda, type AgendaDay, type AgendaSession, placesWords } from '#contracts/booking/agenda.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { handSessionQuery } from '#contracts/staff/hand-session.ts'
+import { Icon } from '../icon.tsx'
 import {
   clockWords,
   columnsOf,
@@ -16,6 +18,7 @@ const HOUR_REM = 3.5
 const LOOKS: Record<AgendaSession['state'], string> = {
   asked: 'is-waiting',
   accepted: '',
+  unpaid: '',
   coming: '',
   over: 'is-over',
   absent: 'is-over',
@@ -24,7 +27,7 @@ const LOOKS: Record<AgendaSession['state'], string> = {
 const rem = (minutes: number) => `${(minutes / 60) * HOUR_REM}rem`
 
 /** Days beside one another, their open hours as light ground; on a narrow screen the list says the same. */
-export function WeekGrid({ agenda, label }: { agenda: Agenda; label: string }) {
+export function WeekGrid({ agenda, label, mayBook }: { agenda: Agenda; label: string; mayBook: boolean }) {
   const { days, today, nowMinutes } = agenda
   const shown = hoursShown(days)
   const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, index) => shown.from / 60 + index)
@@ -39,15 +42,21 @@ export function WeekGrid({ agenda, label }: { agenda: Agenda; label: string }) {
         ))}
       </div>
       {days.map((day) => (
-        <Day key={day.date} day={day} shown={shown} now={day.date === today ? nowMinutes : null} />
+        <Day
+          key={day.date}
+          day={day}
+          shown={shown}
+          now={day.date === today ? nowMinutes : null}
+          mayBook={mayBook && isBookable(day, today)}
+        />
       ))}
     </div>
   )
 }
 
-type DayProps = { day: AgendaDay; shown: { from: number; to: number }; now: number | null }
+type DayProps = { day: AgendaDay; shown: { from: number; to: number }; now: number | null; mayBook: boolean }
 
-function Day({ day: { date, open, sessions, meetings }, shown, now }: DayProps) {
+function Day({ day: { date, open, sessions, meetings }, shown, now, mayBook }: DayProps) {
   const events = columnsOf([
     ...sessions.map((session) => ({ ...session, isMeeting: false as const })),
     ...meetings.map((meeting) => ({ ...meeting, isMeeting: true as const })),
@@ -56,6 +65,7 @@ function Day({ day: { date, open, sessions, meetings }, shown, now }: DayProps) 
     <section className={now === null ? 'ag__d' : 'ag__d is-now'} aria-label={longDayWords(date)}>
       <h3>
         {weekdayWords(date)} <b>{dayNumber(date)}</b>
+        {mayBook && <BookOn date={date} />}
       </h3>
       <div className="ag__c" style={{ height: rem(shown.to - shown.from) }}>
         {open.map(({ from, to }) => (
@@ -97,6 +107,20 @@ function Day({ day: { date, open, sessions, meetings }, shown, now }: DayProps) 
     </section>
   )
 }
+
+/** Whether something of a day may still be had: its own free times say what. */
+export const isBookable = ({ date, open }: AgendaDay, today: string) => date >= today && open.length > 0
+
+/** Leads to the free times of a date. */
+export const BookOn = ({ date }: { date: string }) => (
+  <Link
+    className="btn btn--ghost btn--icon book-on"
+    to={DESK_PAGES.newAppointment(handSessionQuery({ date }))}
+    aria-label={`Nouveau rendez-vous ${longDayWords(date)}`}
+  >
+    <Icon name="plus" isSmall />
+  </Link>
+)
 
 /** What stands below a name: what is to decide first. */
 export const detailOf = ({ state, product, person }: AgendaSession) =>

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Form, useFetcher } from 'react-router'
-import { BILLING_FIELDS, type BillingField } from '#contracts/address/address.ts'
-import { addressRules, inFormOrder } from '#contracts/address/address-rules.ts'
 import { COMPANY_FIELDS, COMPANY_LABELS } from '#contracts/checkout/company-numbers.ts'
 import type { PersonRow } from '#contracts/people/people.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import type { HandDraft } from '#contracts/staff/hand-order.ts'
 import { Field } from '../field.tsx'
 import { FindForm } from '../filters.tsx'
+import { BillingFields, type FieldErrors } from './billing-fields.tsx'
 
 type FindBuyerProps = { typed: string; people: readonly PersonRow[] | null; goods: string }
 
@@ -54,7 +53,7 @@ export function FindBuyer({ typed, people, goods }: FindBuyerProps) {
 /** The form that places the order; its button stands beside it, with what it comes to. */
 export const BUYER_FORM = 'hand-order'
 
-type BuyerProps = { draft: HandDraft; errors: readonly { sentence: string; field: string | null }[] }
+type BuyerProps = { draft: HandDraft; errors: FieldErrors }
 
 /** Who it is for, where it goes and how. What is typed is kept as soon as a field is left, and priced anew. */
 export function Buyer({ draft: { billing, cart, countries }, errors }: BuyerProps) {
@@ -71,30 +70,12 @@ export function Buyer({ draft: { billing, cart, countries }, errors }: BuyerProp
     typed.set('intent', 'buyer')
     void keeper.submit(typed, { method: 'post' })
   }
-  const rules = addressRules(billing.country)
-  const fields = inFormOrder(BILLING_FIELDS, rules).filter((name) => !rules[name].isHidden)
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.sentence
   return (
     <Form method="post" id={BUYER_FORM} ref={form} onBlur={keep} preventScrollReset className="stack">
       <input type="hidden" name="intent" value="place" />
       <div className="fields">
-        {fields.map((name) =>
-          name === 'country' ? (
-            <CountryField key={name} country={billing.country} countries={countries} />
-          ) : (
-            <Field
-              key={name}
-              id={`billing_${name}`}
-              name={`billing_${name}`}
-              label={labelOf(rules[name].label, name, cart.needsShipping)}
-              type={name === 'email' ? 'email' : 'text'}
-              maxLength={rules[name].maxLength}
-              autoComplete="off"
-              defaultValue={billing[name]}
-              error={errorOf(`billing_${name}`)}
-            />
-          ),
-        )}
+        <BillingFields {...{ billing, countries, errors }} needsPhone={cart.needsShipping} />
       </div>
       <div className="fields fields--2s">
         {(['siren', 'vat'] as const).map((which) => (
@@ -147,29 +128,3 @@ export function Buyer({ draft: { billing, cart, countries }, errors }: BuyerProp
 const UNKEPT: readonly string[] = ['note', ...Object.values(COMPANY_FIELDS)]
 const typedIn = (form: HTMLFormElement) =>
   JSON.stringify([...new FormData(form)].filter(([name]) => !UNKEPT.includes(name)))
-
-const OPTIONAL: readonly BillingField[] = ['company', 'address_2', 'phone']
-
-const labelOf = (label: string, name: BillingField, needsShipping: boolean) =>
-  OPTIONAL.includes(name) && !(name === 'phone' && needsShipping) ? (
-    <>
-      {label} <small>(facultatif)</small>
-    </>
-  ) : (
-    label
-  )
-
-function CountryField({ country, countries }: { country: string; countries: HandDraft['countries'] }) {
-  return (
-    <div className="field">
-      <label htmlFor="billing_country">Pays</label>
-      <select className="input" id="billing_country" name="billing_country" defaultValue={country}>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { PersonRow } from '#contracts/people/people.ts'
+import { personRefText, readPersonRef } from '#contracts/people/people.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { type HandSessionQuery, handSessionQuery } from '#contracts/staff/hand-session.ts'
+import { FindForm } from '../filters.tsx'
+
+type FindProps = { search: string; people: readonly PersonRow[] | null; query: HandSessionQuery }
+
+/** Finds somebody whom the shop knows: what it knows of them is taken over into the form below. */
+export function FindSessionBuyer({ search, people, query }: FindProps) {
+  const { productId, resourceId, date, person } = query
+  const kept = {
+    produit: productId === null ? '' : String(productId),
+    avec: resourceId === null ? '' : String(resourceId),
+    ...{ le: date ?? '', pour: person ? personRefText(person) : '' },
+  }
+  return (
+    <section className="panel" aria-labelledby="who">
+      <div className="panel__h">
+        <h2 id="who">Client</h2>
+      </div>
+      <div className="stack">
+        <FindForm
+          {...{ name: 'client', label: 'Chercher un client', placeholder: 'Nom ou courriel…', typed: search, kept }}
+        />
+        <p role="status" className="small muted">
+          {people?.length === 0 ? 'Personne de ce nom\u202F: écrivez ci-dessous qui vient.' : ''}
+        </p>
+        {people !== null && people.length > 0 && (
+          <ul>
+            {people.map(({ ref, name, email }) => (
+              <li className="dline" key={ref}>
+                <span className="grow break">
+                  {name || email}
+                  <small className="muted block">{email}</small>
+                </span>
+                <Link
+                  className="btn btn--quiet"
+                  to={DESK_PAGES.newAppointment(handSessionQuery({ ...query, person: readPersonRef(ref) }))}
+                  aria-label={`Choisir ${name || email}`}
+                  preventScrollReset
+                >
+                  Choisir
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readFreeTime } from '#contracts/staff/hand-order.ts'
+import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
+import { composers } from '#server/jobs/mails/index.ts'
+import { exportAgenda, openAgenda } from '#server/modules/agenda/index.ts'
+import { listAuditEntries } from '#server/modules/audit/index.ts'
+import { bookings } from '#server/modules/bookings/tables.ts'
+import { mailOutbox } from '#server/modules/notifications/tables.ts'
+import { findOrder, listDues } from '#server/modules/orders/index.ts'
+import { orders } from '#server/modules/orders/tables.ts'
+import { sessions } from '#server/modules/sessions/tables.ts'
+import { createBookable, createResource } from '#test/support/bookable.ts'
+import { checkoutForm } from '#test/support/checkout-builders.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { addHandLine, bookByHand, openHandDraft, openHandSession } from './index.ts'
+
+let shop: PayingShop
+beforeEach(async () => {
+  shop = await openPayingShop()
+})
+afterEach(() => shop.close())
+
+const actor = (role: Role = 'owner'): StaffActor => ({
+  ...{ id: 7, name: 'Sonia', role },
+  confirmedAt: shop.services.clock.now(),
+})
+const { billing } = checkoutForm()
+const ASKED = { productId: null, resourceId: null, date: null, person: null }
+
+async function look(asked: Partial<typeof ASKED | { productId: number; date: string }> = {}, by = actor()) {
+  const opened = await openHandSession(shop.services, by, { ...ASKED, ...asked })
+  if (!opened.ok) throw new Error(opened.refusal.code)
+  return opened.session
+}
+const firstFree = async (productId: number) => readFreeTime((await look({ productId })).times[0]?.value ?? '')
+const book = (productId: number, more: object = {}, by = actor()) =>
+  bookByHand(shop.services, by, {
+    ...{ productId, time: null, fields: {}, billing, submissionId: randomUUID(), isGiven: false },
+    ...more,
+  })
+const codes = (done: Awaited<ReturnType<typeof book>>) =>
+  done.ok ? 'booked' : done.refusals.map((refusal) => ('refusal' in refusal ? refusal.refusal : refusal))
+const booked = async () =>
+  (await shop.services.db.select().from(bookings)).filter(({ status }) => status !== 'was-in-cart')
+const mails = async () =>
+  (await shop.services.db.select().from(mailOutbox)).map(({ kind, about }) => `${kind} ${about}`)
+
+test.each(ROLES)('%s books for somebody, or sees and writes nothing', async (role) => {
+  const { id } = await createBookable(shop.services.db)
+  const time = await firstFree(id)
+  const by = actor(role)
+  const isTheirs = role === 'owner' || role === 'management'
+  expect((await openHandSession(shop.services, by, ASKED)).ok).toBe(isTheirs)
+  expect((await book(id, { time }, by)).ok).toBe(isTheirs)
+  expect(await shop.services.db.select().from(orders)).toHaveLength(isTheirs ? 1 : 0)
+})
+
+test('with a link its time is kept three days, is in the agenda as not paid, and nobody else’s', async () => {
+  const { id } = await createBookable(shop.services.db)
+  const time = await firstFree(id)
+  const done = await book(id, { time })
+  expect(codes(done)).toBe('booked')
+  const [booking] = await booked()
+  const orderId = booking?.orderId ?? 0
+  expect(booking).toMatchObject({ status: 'unpaid', cartId: null, startsAt: new Date(time?.startsAt ?? '') })
+  expect(await findOrder(shop.services.db, orderId)).toMatchObject({ status: 'pending', totalCents: 7900 })
+  expect(await mails()).toEqual([`order-to-pay ${orderId}`])
+  const date = (time?.startsAt ?? '').slice(0, 10)
+  const week = await openAgenda(shop.services, actor(), { view: 'jour', date, person: null })
+  expect(week).toMatchObject({ ok: true, agenda: { days: [{ sessions: [{ id: booking?.id, state: 'unpaid' }] }] } })
+  const file = await exportAgenda(shop.services, actor(), { person: null })
+  expect(file.ok && file.file).toContain('STATUS:TENTATIVE')
+  expect(codes(await book(id, { time }))).toEqual([expect.objectContaining({ code: 'booking' })])
+  expect(await booked()).toHaveLength(1)
+  shop.passTime(73 * 3600)
+  const later = await openAgenda(shop.services, actor(), { view: 'jour', date, person: null })
+  expect(later).toMatchObject({ ok: true, agenda: { days: [{ sessions: [] }] } })
+})
+
+test('given it costs nothing: confirmed at once with its invitation, for a name and an address to write to', async () => {
+  const { id } = await createBookable(shop.services.db)
+  const time = await firstFree(id)
+  const nobody = Object.fromEntries(Object.keys(billing).map((field) => [field, ''])) as typeof billing
+  const unnamed = { ...nobody, email: 'lea@example.fr' }
+  expect(codes(await book(id, { time, isGiven: true, billing: unnamed }))).toEqual([
+    expect.objectContaining({ code: 'invalid-fields' }),
+  ])
+  const lea = { ...unnamed, first_name: 'Léa', last_name: 'Roux' }
+  const done = await book(id, { time, isGiven: true, billing: lea })
+  const [booking] = await booked()
+  expect(done).toEqual({ ok: true, orderId: booking?.orderId, bookingId: booking?.id })
+  expect(booking).toMatchObject({ status: 'paid', heldUntil: null })
+  const order = await findOrder(shop.services.db, booking?.orderId ?? 0)
+  expect(order).toMatchObject({ totalCents: 0, subtotalCents: 0, source: 'desk', paymentMethod: '' })
+  expect(order?.paidAt).not.toBeNull()
+  expect(await listDues(shop.services.db, order?.id ?? 0)).toEqual([])
+  expect(await mails()).toContain(`booking-confirmed ${booking?.id}`)
+  const mail = await composers['booking-confirmed'](shop.services, String(booking?.id))
+  expect(mail?.to).toBe('lea@example.fr')
+  expect(JSON.stringify(mail)).toContain('text/calendar')
+  const [trail] = await listAuditEntries(shop.services.db, { subject: { kind: 'order', id: String(order?.id) } })
+  expect(trail).toMatchObject({ action: 'given', actor: { kind: 'staff', id: '7' } })
+})
+
+test('sent twice, or by two clicks at once, it is one order; what is refused keeps nothing from others', async () => {
+  const { id } = await createBookable(shop.services.db)
+  const time = await firstFree(id)
+  expect(codes(await book(id))).toEqual([expect.objectContaining({ code: 'booking' })])
+  expect(codes(await book(id, { time, billing: { ...billing, postcode: '' } }))).toEqual([
+    expect.objectContaining({ code: 'invalid-fields' }),
+  ])
+  expect(await shop.services.db.select().from(sessions)).toEqual([])
+  expect(await firstFree(id)).toEqual(time)
+  const asked = { time, submissionId: randomUUID(), isGiven: true }
+  const both = await Promise.all([1, 2].map(() => book(id, asked)))
+  const again = await book(id, asked)
+  expect(new Set([...both, again].map((each) => each.ok && each.orderId)).size).toBe(1)
+  expect([(await booked()).length, (await shop.services.db.select().from(orders)).length]).toEqual([1, 1])
+})
+
+test('a date that has no free time names the next, and whoever the shop chooses itself is asked of nobody', async () => {
+  const camille = await createResource(shop.services.db, { name: 'Camille' })
+  const resources = [{ id: camille.id, name: 'Camille' }]
+  const closed = { when: { type: 'weekdays' as const, days: [6, 7] }, hours: null, isOpen: false, priority: 1 }
+  const always = { when: { type: 'weekdays' as const, days: [1, 2, 3, 4, 5, 6, 7] }, hours: null, isOpen: true }
+  const { id } = await createBookable(shop.services.db, { resources, openingRules: [closed, always] })
+  const first = await look({ productId: id })
+  expect(first.product?.people).toEqual([])
+  const saturday = new Date(`${first.date}T12:00Z`)
+  while (saturday.getUTCDay() !== 6) saturday.setUTCDate(saturday.getUTCDate() + 1)
+  const weekend = await look({ productId: id, date: saturday.toISOString().slice(0, 10) })
+  expect([weekend.times, weekend.next?.words.startsWith('lundi')]).toEqual([[], true])
+  const time = readFreeTime(first.times[0]?.value ?? '')
+  expect(codes(await book(id, { time, isGiven: true }))).toBe('booked')
+  expect((await booked())[0]?.resourceId).toBe(camille.id)
+  // The same of an order by hand.
+  const next = readFreeTime((await look({ productId: id })).times[0]?.value ?? '')
+  expect(
+    (await addHandLine(shop.services, actor(), { productId: id, variationId: null, quantity: 1, time: next })).ok,
+  ).toBe(true)
+  expect((await openHandDraft(shop.services, actor())).ok).toBe(true)
+})
