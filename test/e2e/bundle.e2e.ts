@@ -163,7 +163,7 @@ test.describe('without script', () => {
     await openOwnBundle(page, shop)
     await compose(page)
     await addButton(page).click()
-    await expect(page.getByRole('alert')).toContainText('Lampe, « Gravure » est obligatoire.')
+    await expect(page.getByRole('alert').first()).toContainText('Lampe, « Gravure » est obligatoire.')
     await engraving(page).fill('Zoé')
     await addButton(page).click()
     await expect(content(page)).toContainText('Coffret à composer » a été ajouté à votre panier')
