@@ -13,7 +13,14 @@ import { findProductsByIds } from '#server/modules/catalog/index.ts'
 import { getCheckoutView } from '#server/modules/checkout/index.ts'
 import { orderDues, orderLines, orders } from '#server/modules/orders/tables.ts'
 import { shippingMethods, shippingZones } from '#server/modules/shipping/tables.ts'
-import { type AnyProduct, anyProduct, createAny, SOLD_KINDS, type Wish } from '#test/support/any-product.ts'
+import {
+  type AnyProduct,
+  anyProduct,
+  createAny,
+  SOLD_KINDS,
+  VISIT_UNITS,
+  type Wish,
+} from '#test/support/any-product.ts'
 import { createCoupon, createProduct } from '#test/support/builders.ts'
 import { pagePrice } from '#test/support/page-price.ts'
 import { StoreClient } from '#test/support/store-client.ts'
@@ -152,7 +159,7 @@ const RUNS = { numRuns: 5, seed: 16, endOnFailure: true }
 const coupons = fc.constantFrom(null, null, 'moins-17', 'dix-euros', 'par-piece')
 const beside = fc.constantFrom(...SOLD_KINDS).chain(anyProduct)
 
-test.each(SOLD_KINDS)(
+test.each(SOLD_KINDS.filter((kind) => kind !== 'booking'))(
   'one price from the page to the payment, to the cent, whatever is chosen of a product of kind %s, and beside it',
   async (kind) => {
     const run = fc.asyncProperty(anyProduct(kind), fc.option(beside), coupons, (product, other, coupon) =>
@@ -161,6 +168,14 @@ test.each(SOLD_KINDS)(
     await fc.assert(run, RUNS)
   },
 )
+
+test.each(VISIT_UNITS)('the same of what is booked by the %s', async (unit) => {
+  const visits = anyProduct('booking').map((product) => ({ ...product, visit: { ...product.visit, unit } }))
+  const run = fc.asyncProperty(visits, fc.option(beside), coupons, (product, other, coupon) =>
+    expectOnePrice(other ? [product, other] : [product], coupon),
+  )
+  await fc.assert(run, { ...RUNS, numRuns: 2 })
+})
 
 test('what the form of a group sells costs what each of its products does', async () => {
   const { services } = shop

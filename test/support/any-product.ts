@@ -87,6 +87,7 @@ const items = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
+export const VISIT_UNITS = ['minute', 'day', 'night', 'month'] as const
 const visit = fc.record({
   blockCostCents: fc.nat(3000),
   baseCostCents: fc.nat(3000),
@@ -94,6 +95,7 @@ const visit = fc.record({
   persons: fc.integer({ min: 1, max: 4 }),
   blocks: fc.integer({ min: 1, max: 3 }),
   hour: fc.constantFrom('09:00', '10:00'),
+  unit: fc.constantFrom(...VISIT_UNITS),
 })
 
 const billing = fc.record({
@@ -254,17 +256,33 @@ async function createPack(db: Queryable, wanted: AnyProduct): Promise<Made> {
 }
 
 /** Far enough from now to be booked, by the clock of the tests' server and by the database's. */
-const VISIT_DAY = '2026-02-02'
+const [VISIT_DAY, VISIT_MONTH] = ['2026-02-02', '2026-02']
+
+const OPEN = { from: '09:00', to: '18:00' }
+const DEAR = { from: '09:30', to: '12:00' }
+
+/** A time, a date or a month, as the forms of the contract say it. */
+function startOf({ unit, hour }: AnyProduct['visit']): [name: string, value: string][] {
+  if (unit === 'minute') return [['time', new Date(`${VISIT_DAY}T${hour}:00+01:00`).toISOString()]]
+  if (unit === 'month') return [['yearmonth', VISIT_MONTH]]
+  const [year = '', month = '', day = ''] = VISIT_DAY.split('-')
+  return [
+    ['year', year],
+    ['month', month],
+    ['day', day],
+  ]
+}
 
 async function createVisit(db: Queryable, wanted: AnyProduct): Promise<Made> {
-  const { blockCostCents, baseCostCents, timeCostCents, persons, blocks, hour } = wanted.visit
+  const { blockCostCents, baseCostCents, timeCostCents, persons, blocks, unit } = wanted.visit
   const { id: resourceId, name } = await createResource(db)
   const everyDay = { type: 'weekdays' as const, days: [1, 2, 3, 4, 5, 6, 7] }
   const settings = BookingSettings.parse({
-    openingRules: [{ when: everyDay, hours: { from: '09:00', to: '18:00' }, isOpen: true }],
+    openingRules: [{ when: everyDay, ...(unit === 'minute' && { hours: OPEN }), isOpen: true }],
+    ...{ durationUnit: unit, duration: unit === 'minute' ? 60 : 1, maxDaysAhead: 365 },
     ...{ durationType: 'customer', maxBlocks: 3, blockCostCents, resourcesAssignment: 'customer' },
     resources: [{ id: resourceId, name, baseCostCents }],
-    costRules: [{ when: everyDay, hours: { from: '09:30', to: '12:00' }, costCents: timeCostCents }],
+    costRules: [{ when: everyDay, ...(unit === 'minute' && { hours: DEAR }), costCents: timeCostCents }],
     persons: { max: 4, multiplyCost: true, types: [] },
   })
   const { id } = await createProduct(db, {
@@ -276,7 +294,7 @@ async function createVisit(db: Queryable, wanted: AnyProduct): Promise<Made> {
     field('duration', blocks),
     field('persons', persons),
     field('resource', resourceId),
-    field('start_date_time', new Date(`${VISIT_DAY}T${hour}:00+01:00`).toISOString()),
+    ...startOf(wanted.visit).map(([name, value]) => field(`start_date_${name}`, value)),
   ])
   return { made: id, variationId: null, fields }
 }

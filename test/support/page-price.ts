@@ -1,5 +1,6 @@
 import { bookingCostCents } from '#contracts/booking/booking-cost.ts'
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
+import { dateAfter, isByDate, spanOfDates } from '#contracts/booking/date-units.ts'
 import { addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
 import { listChosen, sumOfChosen } from '#contracts/catalog/add-ons/add-on-price.ts'
 import { readAnswers } from '#contracts/catalog/add-ons/read-answers.ts'
@@ -28,11 +29,20 @@ function basePrice(view: ProductView, { variationId, fields }: Wish): number {
   if (view.kind === 'bundle') return view.bundle?.ownCents ?? 0
   if (view.kind !== 'booking') return priceCents
   const said = (name: string) => String(fields[`wc_bookings_field_${name}`])
+  const settings = view.kindSettings as BookingSettings
   const choice = {
-    ...{ startsAt: said('start_date_time'), blocks: Number(said('duration')), persons: Number(said('persons')) },
+    ...{ startsAt: startOf(settings, said), blocks: Number(said('duration')), persons: Number(said('persons')) },
     ...{ resourceId: Number(said('resource')), personTypes: {}, visitorTimeZone: '', intake: {} },
   }
-  return bookingCostCents(view.kindSettings as BookingSettings, { priceCents, choice })
+  return bookingCostCents(settings, { priceCents, choice })
+}
+
+/** The moment at which it begins, as the calendar of the page has it. */
+function startOf(settings: BookingSettings, said: (name: string) => string): string {
+  if (!isByDate(settings)) return said('start_date_time')
+  const [year, month, day] = ['year', 'month', 'day'].map((part) => said(`start_date_${part}`))
+  const date = settings.durationUnit === 'month' ? `${said('start_date_yearmonth')}-01` : `${year}-${month}-${day}`
+  return new Date(spanOfDates(settings, date, dateAfter(settings, date, 1)).from).toISOString()
 }
 
 function apartOf({ bundle, price: { currency } }: ProductView, { fields }: Wish) {

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Json } from '#contracts/json.ts'
 import { composers } from '#server/jobs/mails/index.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
 import { addToCart, getCart } from '#server/modules/cart/index.ts'
@@ -10,6 +11,7 @@ import { listPayableOrders } from '#server/modules/payments/index.ts'
 import { cancelOrder, presentOrder } from '#server/modules/post-purchase/index.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
+import { PLANS } from '#test/support/deposits.ts'
 import { createBookable, hourIn } from '#test/support/paid-booking.ts'
 import { placedId } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -117,6 +119,37 @@ test('the shop says yes: the link pays it, and its time is its buyer’s', async
   expect(await mails()).toEqual(expect.arrayContaining(['booking-accepted', 'order-paid', 'booking-confirmed']))
   shop.passTime(72 * HOUR)
   expect(await endLapsedRequests(shop.services)).toBe(0)
+})
+
+test('one that is paid in parts asks for the first once the shop says yes, and for the rest in its time', async () => {
+  const { db } = shop.services
+  const extras = { deposit: { ...PLANS, asks: 'forced' } as unknown as Json }
+  const { id } = await createProduct(db, {
+    ...{ kind: 'booking', name: 'Bilan', supply: 'service', regularPriceCents: 10_000, extras },
+    kindSettings: { ...(await settingsOf()) },
+  })
+  const sessionId = createSessionId()
+  expect(await add(sessionId, { id })).toMatchObject({
+    cart: { dueCents: 0, confirmation: { thenDueCents: 3000 }, laterPayments: [{ amountCents: 7000 }] },
+  })
+  const orderId = placedId(await placeOrder(shop.services, { sessionId, form: { ...FORM, shownTotal: null } }))
+  const dues = async () =>
+    (await listDues(db, orderId)).map(({ amountCents, state, fallsDueAt }) => {
+      const days = Math.round((fallsDueAt.getTime() - shop.services.clock.now().getTime()) / (24 * HOUR * 1000))
+      return `${amountCents} ${state} ${days}`
+    })
+  expect(await dues()).toEqual(['3000 waiting 0', '7000 waiting 60'])
+  expect(await pay(orderId)).toMatchObject({ ok: false })
+  shop.passTime(24 * HOUR)
+  const [row] = await rowsOf(orderId)
+  expect(await acceptRequest(shop.services, { bookingId: row?.id ?? 0, actor })).toMatchObject({ ok: true })
+  // The first is paid from now on; the day of the rest is the one that its buyer was told.
+  expect(await dues()).toEqual(['3000 open 0', '7000 open 59'])
+  expect((await read('booking-accepted'))?.text).toMatch(/Payer 30,00 €/)
+  expect(await pay(orderId)).toMatchObject({ ok: true, placed: { next: 'received' } })
+  expect(await findOrder(db, orderId)).toMatchObject({ status: 'partial-payment' })
+  expect(await dues()).toEqual(['3000 met 0', '7000 open 59'])
+  expect(await rowsOf(orderId)).toMatchObject([{ heldUntil: null }])
 })
 
 test('the shop says no: the time is free, the order is cancelled, its buyer reads why', async () => {
