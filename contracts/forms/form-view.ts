@@ -11,6 +11,8 @@ export type FormView = Pick<
 > & {
   id: number
   unitTag: string
+  /** Number of the article that it stands in; 0 outside of one. */
+  containerPost: number
   fields: FieldView[]
   /** Name of the field that people leave empty. */
   honeypotField: string

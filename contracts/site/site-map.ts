@@ -106,6 +106,11 @@ const PAGES: Record<string, Page> = {
 /** Articles and texts lie right below the home page, with pages of comments of their own. */
 const TEXT = /^\/[a-z0-9-]+\/(?:comment-page-\d+\/)?$/
 
+/** The first parts of addresses that rows have for themselves: no text is found there. */
+export const NAMED_PARTS: readonly string[] = [
+  ...new Set(Object.keys(PAGES).flatMap((row) => /^\/([a-z0-9-]+)\//.exec(row)?.[1] ?? [])),
+]
+
 /** What all addresses of a row begin with. */
 const fixedPartOf = (row: string) => row.replace(/(?:\*|:token\/?)$/, '')
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contactAnswerContext } from '#app/server-context.ts'
+import { splitAtForms } from '#contracts/content/form-places.ts'
 import { FORM_PAGES } from '#contracts/forms/form-pages.ts'
-import { FORMS_API, TOKEN_NAME } from '#contracts/forms/names.ts'
+import { FORMS_API, HIDDEN, TOKEN_NAME } from '#contracts/forms/names.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { NAMED_PARTS } from '#contracts/site/site-map.ts'
 import { answerFeedback } from '#server/compat/contact-form-7/feedback.ts'
 import { ownRefusals, refusals } from '#server/compat/contact-form-7/refusals.ts'
 import {
@@ -16,6 +18,7 @@ import {
   schemaOfForm,
   textOf,
 } from '#server/modules/contact/index.ts'
+import { findPost, openPage } from '#server/modules/content/index.ts'
 import type { Services } from '#server/services.ts'
 import { sendErrorPage } from './errors.ts'
 import { type MultipartBody, readMultipartBody } from './multipart-body.ts'
@@ -95,20 +98,34 @@ const REFUSED_BODY = { 'too-much': ownRefusals.tooMuch, broken: ownRefusals.unre
  */
 function addFormPages(scope: FastifyInstance, { services, limits, renderPage, sendNow }: Taking): void {
   for (const [path, slug] of Object.entries(FORM_PAGES))
-    scope.post(path, (request, reply) => take(request, reply, { path, slug }))
-  scope.post<{ Params: { slug: string } }>(ROUTES.form(':slug'), (request, reply) => {
+    scope.post(path, (request, reply) => take(request, reply, { path, find: () => named(slug) }))
+  type Named = { Params: { slug: string } }
+  scope.post<Named>(ROUTES.form(':slug'), (request, reply) => {
     const { slug } = request.params
-    return take(request, reply, { path: ROUTES.form(slug), slug })
+    return take(request, reply, { path: ROUTES.form(slug), find: () => named(slug) })
+  })
+  scope.post<Named>(ROUTES.post(TEXT_SLUG), (request, reply) => {
+    const { slug } = request.params
+    return take(request, reply, { path: ROUTES.post(slug), find: () => findFormsOfText(services, slug) })
   })
 
-  async function take(request: FastifyRequest, reply: FastifyReply, { path, slug }: { path: string; slug: string }) {
-    if (isFromElsewhere(request)) return sendErrorPage(reply, 403)
+  async function named(slug: string): Promise<ContactForm[] | null> {
     const form = await findLiveFormBySlug(services.db, slug)
-    if (!form) return sendErrorPage(reply, 404)
+    return form && [form]
+  }
+
+  async function take(request: FastifyRequest, reply: FastifyReply, { path, find }: Taken) {
+    if (isFromElsewhere(request)) return sendErrorPage(reply, 403)
+    const forms = await find()
+    if (!forms) return sendErrorPage(reply, 404)
+    if (forms.length === 0) return sendErrorPage(reply.header('allow', 'GET, HEAD'), 405)
     if (!(await limits.allow(request, 'contact'))) return sendErrorPage(reply, 429)
-    const body = await readBodyOf(request, form)
+    const body = await readBodyOf(request, ...forms)
     if (body.kind !== 'read') return sendErrorPage(reply, body.kind === 'too-much' ? 413 : 400)
     const { entries } = body
+    const [only] = forms
+    const form = forms.length === 1 ? only : forms.find(({ id }) => String(id) === textOf(entries, HIDDEN.formId))
+    if (!form) return sendErrorPage(reply, 400)
     const sender = senderOf(request)
     const message = { form, entries, pagePath: path, sender, limitsRates: limits.isOn, sendNow }
     const feedback = await answerFeedback({ services, ...message })
@@ -119,10 +136,26 @@ function addFormPages(scope: FastifyInstance, { services, limits, renderPage, se
   }
 }
 
-function readBodyOf(request: FastifyRequest, { definition }: ContactForm): Promise<MultipartBody> {
+/** As the first part of an address that no page of its own has. */
+const TEXT_SLUG = `:slug(^(?!(?:${NAMED_PARTS.join('|')})$)[a-z0-9-]+$)`
+
+/** `find`: the forms that may be sent there; null where there is no such page. */
+type Taken = { path: string; find: () => Promise<ContactForm[] | null> }
+
+/** The forms that stand in the text of this address; null where there is none. */
+async function findFormsOfText(services: Services, slug: string): Promise<ContactForm[] | null> {
+  const text = (await openPage(services, slug)) ?? (await findPost(services.db, slug))
+  if (!text) return null
+  const ids = new Set(splitAtForms(text.bodyHtml).flatMap(({ form }) => form ?? []))
+  const forms = await Promise.all([...ids].map((id) => findLiveForm(services.db, id)))
+  return forms.filter((form) => form !== null)
+}
+
+/** Before it is read nobody knows which of the forms it is: a file may be as large as one of them takes it. */
+function readBodyOf(request: FastifyRequest, ...forms: ContactForm[]): Promise<MultipartBody> {
   const bytesOf = (name: string) => {
-    const field = definition.fields.find((each) => each.name === name)
-    return field?.type === 'file' ? field.maxBytes : 0
+    const fields = forms.flatMap(({ definition }) => definition.fields).filter((each) => each.name === name)
+    return Math.max(0, ...fields.map((field) => (field.type === 'file' ? field.maxBytes : 0)))
   }
   return readMultipartBody(request.raw, request.headers, { bytesOf })
 }

@@ -7,6 +7,7 @@ import type { SiteWords } from '#contracts/site/site-words.ts'
 import { NewsletterField } from './newsletter-field.tsx'
 import { PostHistory } from './post-byline.tsx'
 import { PostTiles } from './post-lists.tsx'
+import { ProseText } from './prose-text.tsx'
 import { ShareButton } from './share-button.tsx'
 
 export const POST_PICTURE_SIZES = '(min-width: 80em) 524px, (min-width: 60em) 43vw, 92vw'
@@ -23,10 +24,12 @@ type PostPageProps = {
   address: string
   words: Pick<SiteWords, 'letterTitle' | 'letterText'>
   shopName: string
+  /** The forms that stand in its text, in their order. */
+  forms?: readonly ReactNode[]
 }
 
 /** An article with what leads on from it. */
-export function PostPage({ post, related, guide, comments, address, words, shopName }: PostPageProps) {
+export function PostPage({ post, related, guide, comments, address, words, shopName, forms = [] }: PostPageProps) {
   const hasContents = post.headings.length >= MIN_HEADINGS
   return (
     <>
@@ -36,8 +39,7 @@ export function PostPage({ post, related, guide, comments, address, words, shopN
           <div className={hasContents ? 'post-body post-body--contents' : 'post-body'}>
             {hasContents && <Contents headings={post.headings} />}
             <div>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written to the database. */}
-              <div className={proseClass(post.bodyHtml)} dangerouslySetInnerHTML={{ __html: post.bodyHtml }} />
+              <ProseText className={proseClass(post.bodyHtml)} html={post.bodyHtml} forms={forms} />
               {guide}
               <Share title={post.title} address={address} />
             </div>

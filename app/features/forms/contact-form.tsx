@@ -75,13 +75,16 @@ function Spoken({ attempt }: { attempt: FormAttempt | null }) {
   )
 }
 
-function HiddenFields({ form: { id, unitTag, token }, attempt }: Pick<ContactFormProps, 'form' | 'attempt'>) {
+function HiddenFields({
+  form: { id, unitTag, containerPost, token },
+  attempt,
+}: Pick<ContactFormProps, 'form' | 'attempt'>) {
   const values = {
     [HIDDEN.formId]: id,
     [HIDDEN.version]: FORMS_VERSION,
     [HIDDEN.locale]: FORMS_LOCALE,
     [HIDDEN.unitTag]: unitTag,
-    [HIDDEN.containerPost]: 0,
+    [HIDDEN.containerPost]: containerPost,
     [HIDDEN.postedDataHash]: attempt?.feedback?.posted_data_hash ?? '',
     [TOKEN_NAME]: token,
   }

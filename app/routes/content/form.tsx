@@ -9,10 +9,12 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { formPath } from '#contracts/staff/forms.ts'
 import type { Route } from './+types/form'
-import { loadForm } from './load-contact-form.ts'
+import { findByNumber, loadForm } from './load-contact-form.ts'
 
-/** A form that the team has put online; one that has a page of its own is there. */
+/** A form that the team has put online; one that has a page of its own is there. Texts lead to one by its number as well. */
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const numbered = await findByNumber(context, slug)
+  if (numbered) throw redirect(formPath(numbered), 302)
   const path = formPath(slug)
   if (path !== ROUTES.form(slug)) throw redirect(path, 301)
   return { ...(await loadForm(context, slug)), path }

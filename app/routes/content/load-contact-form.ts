@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { contactAnswerContext, servicesContext } from '#app/server-context.ts'
 import { FORM_PAGES } from '#contracts/forms/form-pages.ts'
-import { findLiveFormBySlug, presentForm } from '#server/modules/contact/index.ts'
+import { readId } from '#contracts/text/read-id.ts'
+import { findLiveForm, findLiveFormBySlug, presentForm } from '#server/modules/contact/index.ts'
 
 /**
  * The form of a page, drawn for this visitor, with the answer to what they sent without script. A second try counts its
@@ -9,6 +10,14 @@ import { findLiveFormBySlug, presentForm } from '#server/modules/contact/index.t
  */
 export const loadContactForm = (context: Readonly<RouterContextProvider>, path: string) =>
   loadForm(context, FORM_PAGES[path] ?? '')
+
+/** The name of the form of this number; null where one has it as its name, or none has it. */
+export async function findByNumber(context: Readonly<RouterContextProvider>, slug: string): Promise<string | null> {
+  const id = readId(slug)
+  const { db } = context.get(servicesContext)
+  if (id === null || (await findLiveFormBySlug(db, slug))) return null
+  return (await findLiveForm(db, id))?.definition.slug ?? null
+}
 
 /** The same of a form by its name. */
 export async function loadForm(context: Readonly<RouterContextProvider>, slug: string) {

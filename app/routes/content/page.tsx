@@ -5,11 +5,14 @@ import '#app/ui/field.css'
 import '#app/features/content/newsletter-field.css'
 import { redirect } from 'react-router'
 import { CardPrice } from '#app/features/catalog/product-price.tsx'
+import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import { CommentsSection } from '#app/features/comments/comments-section.tsx'
 import { GuideBox } from '#app/features/content/guide-box.tsx'
 import { postData } from '#app/features/content/post-data.ts'
 import { POST_PICTURE_SIZES, PostPage } from '#app/features/content/post-page.tsx'
 import { StandingPage } from '#app/features/content/standing-page.tsx'
+import { presentContactFormSettings } from '#app/features/forms/contact-form-settings.ts'
+import { drawTextForms, TextFormSheets } from '#app/features/forms/text-forms.tsx'
 import { isForOneVisitorContext, servicesContext } from '#app/server-context.ts'
 import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
 import { type PageMatches, pageMeta } from '#app/ui/page-meta.ts'
@@ -26,6 +29,7 @@ import { movedOrMissing } from '../moved-or-missing.ts'
 import type { Route } from './+types/page'
 import { feedLink } from './feed-link.ts'
 import { loadComments, readCommentPage } from './load-comments.ts'
+import { loadTextForms, type TextForm } from './load-text-forms.ts'
 
 const RELATED_COUNT = 3
 
@@ -34,17 +38,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const commentPage = readCommentPage(params.commentPage)
   const page = commentPage === null ? await openPage(services, params.slug) : null
-  if (page) return { kind: 'page' as const, page }
+  if (page) return { kind: 'page' as const, page, forms: await loadTextForms(context, page) }
   const post = await findPost(services.db, params.slug)
   if (!post) throw await movedOrMissing(services, request)
   if (commentPage === 1) throw redirect(ROUTES.post(post.slug), 301)
-  const [related, [guide = null], written] = await Promise.all([
+  const [related, [guide = null], forms, written] = await Promise.all([
     listRelatedPosts(services.db, post, RELATED_COUNT),
     listProductCardsByIds(services, post.relatedProductId === null ? [] : [post.relatedProductId]),
+    loadTextForms(context, { bodyHtml: post.bodyHtml, post: post.id }),
     loadComments(services, { request, post, page: commentPage ?? 1 }),
   ])
   if (written.comments.hasOwn || written.answered !== null) context.set(isForOneVisitorContext, true)
-  return { kind: 'post' as const, post, related, guide, ...written }
+  return { kind: 'post' as const, post, related, guide, forms, ...written }
 }
 
 /** Running text has words in italics: fetched late, they would push the lines below them. */
@@ -93,10 +98,13 @@ const stepsOf = ({ title, slug, category }: PostView) => [
 ]
 
 export default function ContentPage({ loaderData, matches }: Route.ComponentProps) {
-  if (loaderData.kind === 'page') return <PageAlone page={loaderData.page} />
+  const { forms } = loaderData
+  const { origin } = matches[1].loaderData
+  if (loaderData.kind === 'page') return <PageAlone page={loaderData.page} forms={forms} origin={origin} />
   const { post, related, guide, comments, answered } = loaderData
   return (
     <>
+      <TextFormSheets forms={forms} />
       <div className="wrap">
         <Breadcrumb steps={stepsOf(post)} />
       </div>
@@ -104,15 +112,19 @@ export default function ContentPage({ loaderData, matches }: Route.ComponentProp
         {...{ post, related }}
         words={matches[1].loaderData.words}
         shopName={matches[1].loaderData.shopName}
-        address={matches[1].loaderData.origin + ROUTES.post(post.slug)}
+        address={origin + ROUTES.post(post.slug)}
+        forms={drawTextForms(forms, ROUTES.post(post.slug))}
         guide={guide && <GuideBox guide={guide} price={<CardPrice product={guide} />} />}
         comments={<CommentsSection {...{ post, comments, answered }} />}
       />
+      <FormSettings forms={forms} origin={origin} />
     </>
   )
 }
 
-function PageAlone({ page }: { page: Page }) {
+type Forms = { forms: readonly TextForm[]; origin: string }
+
+function PageAlone({ page, forms, origin }: { page: Page } & Forms) {
   const steps = [
     { name: 'Accueil', path: ROUTES.home },
     { name: page.title, path: `/${page.slug}/` },
@@ -120,7 +132,12 @@ function PageAlone({ page }: { page: Page }) {
   return (
     <article className="wrap page-end">
       <Breadcrumb steps={steps} />
-      <StandingPage title={page.title} bodyHtml={page.bodyHtml} />
+      <TextFormSheets forms={forms} />
+      <StandingPage title={page.title} bodyHtml={page.bodyHtml} forms={drawTextForms(forms, `/${page.slug}/`)} />
+      <FormSettings forms={forms} origin={origin} />
     </article>
   )
 }
+
+const FormSettings = ({ forms, origin }: Forms) =>
+  forms.length > 0 && <PageSettings name="contactForm" settings={presentContactFormSettings(origin)} />

@@ -3,9 +3,12 @@ import '#app/features/content/post-lists.css'
 import '#app/features/members/members.css'
 import '#app/ui/field.css'
 import '#app/features/content/newsletter-field.css'
+import '#app/features/forms/contact-form.css'
+import '#app/ui/file-input.css'
 import { data } from 'react-router'
 import { PostPage } from '#app/features/content/post-page.tsx'
 import { StandingPage } from '#app/features/content/standing-page.tsx'
+import { drawTextForms } from '#app/features/forms/text-forms.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { MemberPostPage } from '#app/features/members/member-post-page.tsx'
 import { previewerContext, servicesContext, siteContext } from '#app/server-context.ts'
@@ -14,6 +17,7 @@ import { MEMBER_POST_KINDS } from '#contracts/members/member-post.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { previewText, readTextRef, type TextPreview } from '#server/modules/text-desk/index.ts'
 import type { Route } from './+types/preview'
+import { loadTextForms } from './load-text-forms.ts'
 
 /** As a reader of the page has it, with nothing that moves: whoever looks is at work on its words. */
 const POLICY =
@@ -33,12 +37,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!read.preview) throw data(null, 404)
   previewer.confine(POLICY)
   const { words, shopName } = await getShopSettings(services.db)
-  return { preview: read.preview, origin: context.get(siteContext).origin, words, shopName }
+  const forms = await loadTextForms(context, read.preview.drawn)
+  return { preview: read.preview, origin: context.get(siteContext).origin, words, shopName, forms }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Aperçu' }, { name: 'robots', content: 'noindex' }]
 
-export default function Preview({ loaderData: { preview, origin, words, shopName } }: Route.ComponentProps) {
+export default function Preview({ loaderData: { preview, origin, words, shopName, forms } }: Route.ComponentProps) {
   const { kind, fields, drawn } = preview
   if (drawn.unknownMark !== null)
     return (
@@ -46,6 +51,7 @@ export default function Preview({ loaderData: { preview, origin, words, shopName
         <p className="notice notice--bad">La boutique ne connaît pas la marque « {drawn.unknownMark} ».</p>
       </div>
     )
+  const shown = drawTextForms(forms, `/${fields.slug}/`)
   switch (kind) {
     case 'article':
       return (
@@ -57,12 +63,13 @@ export default function Preview({ loaderData: { preview, origin, words, shopName
           address={`${origin}/${fields.slug}/`}
           words={words}
           shopName={shopName}
+          forms={shown}
         />
       )
     case 'page':
       return (
         <article className="wrap page-end">
-          <StandingPage title={fields.title} bodyHtml={drawn.bodyHtml} />
+          <StandingPage title={fields.title} bodyHtml={drawn.bodyHtml} forms={shown} />
         </article>
       )
     case 'membres':

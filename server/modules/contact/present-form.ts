@@ -10,14 +10,18 @@ import { todayInFrance } from './today-in-france.ts'
 
 type Deps = Pick<Services, 'signer' | 'clock'>
 
+/** Where a form stands that is not all of its page: in which article, as the how manieth of its text. */
+type FormPlace = { post?: number; n?: number }
+
 /** What a page needs to draw the form for one visitor; neither answers of quizzes nor mails are in it. */
-export function presentForm(services: Deps, form: ContactForm): FormView {
+export function presentForm(services: Deps, form: ContactForm, place: FormPlace = {}): FormView {
   const { slug, title, intro, submitLabel, submittingLabel, requiredNote, fieldsets, messages, settings, fields } =
     form.definition
   return {
     ...{ slug, title, intro, submitLabel, submittingLabel, requiredNote, fieldsets, messages },
     id: form.id,
-    unitTag: unitTagOf(form.id),
+    unitTag: unitTagOf(form.id, place),
+    containerPost: place.post ?? 0,
     fields: fields.map((field) => {
       if (field.type !== 'quiz') return field
       const { questions: _, ...quiz } = field

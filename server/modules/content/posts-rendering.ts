@@ -1,6 +1,7 @@
-import { Marked } from 'marked'
+import { Marked, type TokenizerAndRendererExtension } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import type { PostHeading } from '#contracts/content/content.ts'
+import { formPlace, readFormMark } from '#contracts/content/form-places.ts'
 import { type Picture, pictureUrl, stemOfAddress } from '#contracts/content/picture.ts'
 import { escapeHtml } from '#contracts/text/escape-html.ts'
 import { readingMinutesOf } from '#contracts/text/reading-time.ts'
@@ -13,9 +14,9 @@ const ALLOWED = {
   allowedAttributes: {
     ...{ a: ['href'], ol: ['start'], th: ['align', 'scope'], td: ['align'], h2: ['id'] },
     ...{ img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding'] },
-    ...{ span: ['class', 'aria-hidden'], div: ['class', 'role', 'tabindex', 'aria-label'] },
+    ...{ span: ['class', 'aria-hidden'], div: ['class', 'role', 'tabindex', 'aria-label', 'data-form'] },
   },
-  allowedClasses: { span: ['task-box'], div: ['table-scroll'] },
+  allowedClasses: { span: ['task-box'], div: ['table-scroll', 'form-place'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   // Of the library, not of anybody who would count its readers.
   exclusiveFilter: ({ tag, attribs }: { tag: string; attribs: Record<string, string> }) =>
@@ -40,11 +41,24 @@ export function renderPost(markdown: string, pictures: Pictures = new Map()): Re
   }
 }
 
+/** A contact form that stands in a text: its page draws it there. */
+const FORM_EXTENSION: TokenizerAndRendererExtension = {
+  name: 'contactForm',
+  level: 'block',
+  start: (source) => /^\[contact-form-7 /m.exec(source)?.index,
+  tokenizer(source) {
+    const mark = readFormMark(source)
+    return mark ? { type: 'contactForm', ...mark } : undefined
+  },
+  renderer: ({ id, title }) => formPlace({ id: Number(id), title: String(title) }),
+}
+
 /** Each text has its own: it collects the headings on the way. */
 function createRenderer(headings: PostHeading[], pictures: Pictures): Marked {
   let tables = 0
   return new Marked({
     gfm: true,
+    extensions: [FORM_EXTENSION],
     renderer: {
       // A list to tick on paper: a real checkbox would need a label and would forget its state.
       checkbox: () => '<span class="task-box" aria-hidden="true">☐</span> ',

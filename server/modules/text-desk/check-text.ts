@@ -1,8 +1,11 @@
+import { formsNamedIn } from '#contracts/content/form-places.ts'
 import { picturesOf } from '#contracts/content/picture.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
 import { rowOf } from '#contracts/site/site-map.ts'
 import { ownLinksOf, type TextCheck } from '#contracts/staff/text-check.ts'
 import type { TextFields } from '#contracts/staff/text-fields.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { findLiveForm } from '#server/modules/contact/index.ts'
 import { findMoved } from '#server/modules/redirects/index.ts'
 import { findPicture, isStanding } from './references-repository.ts'
 
@@ -17,11 +20,13 @@ export async function checkText(db: Queryable, fields: TextFields, origin: strin
     if (isMoved) moved.push(path)
     else broken.push(path)
   }
+  const forms = formsNamedIn(markdown)
+  for (const id of forms) if (!(await findLiveForm(db, id))) broken.push(ROUTES.form(String(id)))
   const pictures = picturesOf(markdown)
   const unnamed = pictures.filter(({ alt }) => alt === '').map(({ address, stem }) => stem ?? address)
   const header = pictureStem === '' ? null : ((await findPicture(db, pictureStem))?.alt ?? null)
   return {
-    links: { count: links.length, broken, moved },
+    links: { count: links.length + forms.length, broken, moved },
     pictures: {
       count: pictures.length + (header === null ? 0 : 1),
       unnamed: header === '' ? [pictureStem, ...unnamed] : unnamed,

@@ -3,6 +3,7 @@ import type { TextCheck } from '#contracts/staff/text-check.ts'
 import { NO_FIELDS, type TextFields } from '#contracts/staff/text-fields.ts'
 import type { TextKind, TextStanding } from '#contracts/staff/text-list.ts'
 import { findRevision } from '#server/modules/audit/index.ts'
+import { listForms } from '#server/modules/contact/index.ts'
 import { listPostCategories } from '#server/modules/content/index.ts'
 import type { Services } from '#server/services.ts'
 import { checkText } from './check-text.ts'
@@ -22,6 +23,8 @@ export type TextChoices = {
   products: { id: number; name: string; hasMembers: boolean }[]
   pictures: { stem: string; alt: string }[]
   targets: { title: string; path: string }[]
+  /** Forms that are on the site. */
+  forms: { id: number; title: string }[]
 }
 
 export type OpenedText = {
@@ -104,4 +107,5 @@ const listChoices = async ({ db }: Deps): Promise<TextChoices> => ({
   products: await listProductsForTexts(db),
   pictures: await listPictureNames(db),
   targets: await listLinkTargets(db),
+  forms: (await listForms(db)).flatMap(({ id, definition: { title, isLive } }) => (isLive ? [{ id, title }] : [])),
 })

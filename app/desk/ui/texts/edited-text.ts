@@ -8,6 +8,7 @@ export type SettingsChoices = {
   products: { id: number; name: string; hasMembers: boolean }[]
   pictures: { stem: string; alt: string }[]
   targets: { title: string; path: string }[]
+  forms: { id: number; title: string }[]
 }
 
 type ShownVersion = { key: string; at: string; by: string; isOnline: boolean; isFirst: boolean }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { formMark } from '#contracts/content/form-places.ts'
 import { MEMBERS_ONLY_MARK } from '#contracts/members/member-post.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { TEXT_FIELD_NAMES, type TextField } from '#contracts/staff/text-fields.ts'
@@ -8,6 +9,7 @@ import { Icon } from '../icon.tsx'
 import { MarkdownEditor, type MarkdownHandle } from '../markdown-editor.tsx'
 import { Notice } from '../notice.tsx'
 import type { EditedText } from './edited-text.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { InsertTools } from './insert-tools.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { type OvertakenGesture, OvertakenNotice } from './overtaken-notice.tsx'
@@ -127,6 +129,7 @@ export function TextEditor({ text, now, refused, errors, refusal, overtaken }: T
               tools={
                 <InsertTools
                   openLinks={dialogs.opens('links')}
+                  openForms={kind === 'membres' ? null : dialogs.opens('forms')}
                   markForMembers={kind === 'membres' ? () => editor.current?.insert(MEMBERS_ONLY_MARK) : null}
                 />
               }
@@ -153,6 +156,7 @@ export function TextEditor({ text, now, refused, errors, refusal, overtaken }: T
         targets={choices.targets}
         choose={({ title, path }) => editor.current?.insertLink(title, path)}
       />
+      <FormDialog ref={dialogs.forms} forms={choices.forms} choose={(form) => editor.current?.insert(formMark(form))} />
       <VersionsDialog ref={dialogs.versions} form={FORM} text={text} now={now} />
     </div>
   )
@@ -160,14 +164,15 @@ export function TextEditor({ text, now, refused, errors, refusal, overtaken }: T
 
 const unsentMark = (saving: KeptState['saving']) => (saving === 'kept' ? {} : { 'data-is-unsent': '' })
 
-type Named = 'links' | 'publish' | 'versions' | 'settings'
+type Named = 'links' | 'forms' | 'publish' | 'versions' | 'settings'
 
 function useDialogs() {
   const publish = useRef<HTMLDialogElement>(null)
   const versions = useRef<HTMLDialogElement>(null)
   const settings = useRef<HTMLDialogElement>(null)
   const links = useRef<HTMLDialogElement>(null)
-  const of = { links, publish, versions, settings }
+  const forms = useRef<HTMLDialogElement>(null)
+  const of = { links, forms, publish, versions, settings }
   const open = (name: Named) => of[name].current?.showModal()
   return { ...of, open, opens: (name: Named) => () => open(name) }
 }

@@ -1,0 +1,24 @@
+import { Fragment, type ReactNode } from 'react'
+import { splitAtForms } from '#contracts/content/form-places.ts'
+
+type ProseProps = {
+  className: string
+  /** Our own HTML, sanitised when it was rendered. */
+  html: string
+  /** The forms that stand in it, in their order; without, those are left as links. */
+  forms?: readonly ReactNode[]
+}
+
+/** A text with the forms that stand in it. */
+export function ProseText({ className, html, forms = [] }: ProseProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own HTML, sanitised when it was rendered.
+  const prose = (part: string) => <div className={className} dangerouslySetInnerHTML={{ __html: part }} />
+  if (forms.length === 0) return prose(html)
+  return splitAtForms(html).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have nothing but their place.
+    <Fragment key={index}>
+      {part.html.trim() !== '' && prose(part.html)}
+      {forms[index]}
+    </Fragment>
+  ))
+}
