@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { enterDesk } from './support/desk-entry.ts'
-import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 
 const wordOf = () => `mot${randomUUID().slice(0, 8)}`
 
@@ -36,7 +36,7 @@ async function set(page: Page, label: string, words: string): Promise<void> {
 
 test(
   'an article is written by keyboard, put online, moved, revised and taken back; its old address leads to it',
-  EVERY_WIDTH,
+  DESKTOP,
   async ({ page, shop, expectTrouble }) => {
     // What the journey's own page script meets in the preview, where no script runs.
     expectTrouble('Blocked script execution')

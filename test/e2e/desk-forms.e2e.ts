@@ -4,7 +4,7 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { contactForm, expectSent, submitButton } from './support/contact-form.ts'
 import { enterDesk } from './support/desk-entry.ts'
-import { EVERY_WIDTH, expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 
 const PLACE = 'Lieu (facultatif)'
 const CITY = 'Votre ville (facultatif)'
@@ -23,7 +23,7 @@ async function putOnline(page: Page): Promise<void> {
 
 test(
   'a form is made, tried and put online; changed while it is in use it keeps what it was answered',
-  EVERY_WIDTH,
+  DESKTOP,
   async ({ page, openBrowser, shop }) => {
     const [title, sender] = [`Atelier ${randomUUID().slice(0, 8)}`, `Camille ${randomUUID().slice(0, 8)}`]
     await enterDesk(page, shop)

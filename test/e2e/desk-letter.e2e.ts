@@ -3,11 +3,11 @@ import { findFormBySlug } from '#server/modules/contact/index.ts'
 import { contactSubmissions } from '#server/modules/contact/tables.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { enterDesk } from './support/desk-entry.ts'
-import { EVERY_WIDTH, expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 
 test(
   'a letter is written, read as its readers will see it, sent, and taken back before it leaves',
-  EVERY_WIDTH,
+  DESKTOP,
   async ({ page, shop }) => {
     const form = await findFormBySlug(shop.db, 'newsletter')
     const at = new Date()

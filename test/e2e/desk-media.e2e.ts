@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { enterDesk } from './support/desk-entry.ts'
-import { EVERY_WIDTH, expect, test } from './support/journey.ts'
+import { DESKTOP, expect, test } from './support/journey.ts'
 
 async function photo(name: string, background: string) {
   const buffer = await sharp({ create: { width: 640, height: 400, channels: 3, background } })
@@ -13,11 +13,11 @@ async function photo(name: string, background: string) {
 
 test(
   'a picture is sent, described, its point moved by arrow keys, replaced under its address, taken out and brought back',
-  EVERY_WIDTH,
-  async ({ page, shop, isMobile, expectTrouble }) => {
+  DESKTOP,
+  async ({ page, shop, expectTrouble }) => {
     // Saved without a description.
     expectTrouble(/422/)
-    const name = `vitrine-${isMobile ? 'etroite' : 'large'}-${Date.now()}.jpg`
+    const name = `vitrine-${Date.now()}.jpg`
     await enterDesk(page, shop)
     await page.goto(DESK_PAGES.media)
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')

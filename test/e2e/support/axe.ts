@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
+import { DESK } from '#contracts/staff/desk-address.ts'
 import { axeViolations } from '#test/support/axe.ts'
 import { EVERY_WIDTH, expect, test } from './journey.ts'
 
 /** The guidelines up to WCAG 2.2 AA, and Deque's good practice besides: landmarks, headings, regions. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-const WIDTHS = [390, 1280]
+const PHONE = 390
+/** The desk's as it is drawn for. */
+const wideFor = (page: Page): number => (new URL(page.url()).pathname.startsWith(DESK) ? 1440 : 1280)
 
 type Looking = {
   /** Rules that this page cannot meet, for a reason said there. */
@@ -21,7 +24,7 @@ type Looking = {
 export async function expectNoFindings(page: Page, { ignoring = [], onlyHere = false }: Looking = {}): Promise<void> {
   const here = page.viewportSize()
   if (!here || onlyHere || test.info().tags.includes(EVERY_WIDTH.tag)) return look(page, ignoring)
-  for (const width of WIDTHS) {
+  for (const width of [PHONE, wideFor(page)]) {
     await page.setViewportSize({ ...here, width })
     await look(page, ignoring)
   }
