@@ -10,8 +10,12 @@ declare global {
 
 const FONT_DELAY_MS = 600
 
+const watched = new WeakSet<Page>()
+
 /** From now on every page that opens adds up how far its content jumps, on a network where fonts come late. */
 export async function watchLayoutShift(page: Page): Promise<void> {
+  if (watched.has(page)) return
+  watched.add(page)
   await page.route('**/*.woff2', async (route) => {
     await setTimeout(FONT_DELAY_MS)
     await route.continue()
