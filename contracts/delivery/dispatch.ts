@@ -55,9 +55,17 @@ const AFTER_EASTER = [1, 39, 50]
 
 /** Public holidays of metropolitan France (C. trav. L3133-1). */
 export function isHoliday(day: Day): boolean {
-  if (FIXED.includes(day.slice(5))) return true
-  const easter = easterOf(Number(day.slice(0, 4)))
-  return AFTER_EASTER.some((count) => dayAfter(easter, count) === day)
+  const year = day.slice(0, 4)
+  if (holidays.year !== year) holidays = { year, days: holidaysOf(year) }
+  return holidays.days.has(day)
+}
+
+/** Of the year that was asked for last: a promise asks day by day. */
+let holidays: { year: string; days: ReadonlySet<Day> } = { year: '', days: new Set() }
+
+function holidaysOf(year: string): ReadonlySet<Day> {
+  const easter = easterOf(Number(year))
+  return new Set([...FIXED.map((day) => `${year}-${day}`), ...AFTER_EASTER.map((count) => dayAfter(easter, count))])
 }
 
 const isWeekend = (day: Day) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())

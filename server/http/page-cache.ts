@@ -102,13 +102,16 @@ export function createPageCache(
   return {
     /** Answers the request, or leaves it to `otherwise` when its page is not for everybody. */
     answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
-      const isReading = request.method === 'GET' || request.method === 'HEAD'
-      const key = isReading && request.url ? cacheKeyOf(request.url) : null
-      if (!key) {
+      const { method, url = '' } = request
+      const isReading = method === 'GET' || method === 'HEAD'
+      // Most addresses are spelt as the key of their page is: they need not be taken apart.
+      const asSpelt = isReading ? store.get(url) : undefined
+      const key = asSpelt || !isReading ? url : cacheKeyOf(url)
+      if (!key || !isReading) {
         otherwise()
         return
       }
-      const kept = store.get(key)
+      const kept = asSpelt ?? store.get(key)
       const now = clock.now().getTime()
       const age = kept ? now - kept.storedAt : Infinity
       if (kept && age < USABLE_MILLISECONDS && !isTurned(key, kept, now)) {
