@@ -11,7 +11,11 @@ export type Inline = (guarded: GuardedPage) => GuardedPage
  * nothing but data for it. Modules and `async` block nothing.
  */
 const BLOCKING =
-  /((?:<link rel="stylesheet" href="\/assets\/[\w-]+\.css"\/>)+)|<script src="(\/assets\/[\w-]+\.js)"((?: data-[\w-]+="[^"]*")*)><\/script>/g
+  /^(?:((?:<link rel="stylesheet" href="\/assets\/[\w-]+\.css"\/>)+)|<script src="(\/assets\/[\w-]+\.js)"((?: data-[\w-]+="[^"]*")*)><\/script>)/
+/** What may begin one: looked for in the bytes, since a text made of a whole page costs more than all of this. */
+const BEGINNINGS = ['<link rel="stylesheet" href="/assets/', '<script src="/assets/']
+/** Sheets beyond it become a second element. */
+const MOST_ELEMENT_BYTES = 4096
 const DOCUMENT = Buffer.from('<!DOCTYPE html>')
 const SHEET_PATH = /\/assets\/[\w-]+\.css/g
 
@@ -27,20 +31,37 @@ export function createInliner(clientFolder: string): Inline {
     const allowed = { 'style-src': new Set<string>(), 'script-src': new Set<string>() }
     const parts: Buffer[] = []
     let done = 0
-    // Latin-1 has a sign for each byte: places in this text are places in the page.
-    for (const { 0: element, 1: links, 2: path = '', 3: data, index } of page.toString('latin1').matchAll(BLOCKING)) {
+    for (const { 0: element, 1: links, 2: path = '', 3: data, place } of blockingIn(page)) {
       const file = links ? sheetsOf(links) : scriptOf(path)
       if (!file) continue
       allowed[links ? 'style-src' : 'script-src'].add(file.source)
       const [start, end] = links ? ['<style>', '</style>'] : [`<script${data}>`, '</script>']
-      parts.push(page.subarray(done, index), Buffer.from(start, 'latin1'), file.content, Buffer.from(end))
-      done = index + element.length
+      parts.push(page.subarray(done, place), Buffer.from(start, 'latin1'), file.content, Buffer.from(end))
+      done = place + element.length
     }
     // Then they are written in another way than `BLOCKING` knows, and every page would wait for them: nobody would notice.
     if (done === 0 && page.subarray(0, DOCUMENT.length).equals(DOCUMENT))
       throw new Error('A page was drawn in which inline-blocking-files.ts finds neither a style sheet nor a script.')
     return { page: Buffer.concat([...parts, page.subarray(done)]), policy: extend(policy, allowed) }
   }
+}
+
+/** What a page waits for, in its order, and where each is. */
+function* blockingIn(page: Buffer) {
+  let passed = 0
+  for (const place of BEGINNINGS.flatMap((text) => placesOf(text, page)).toSorted((one, other) => one - other)) {
+    // Latin-1 has a sign for each byte: places in this text are places in the page.
+    const found = place < passed ? null : BLOCKING.exec(page.toString('latin1', place, place + MOST_ELEMENT_BYTES))
+    if (!found) continue
+    passed = place + found[0].length
+    yield Object.assign(found, { place })
+  }
+}
+
+function placesOf(text: string, page: Buffer): number[] {
+  const places: number[] = []
+  for (let place = page.indexOf(text); place >= 0; place = page.indexOf(text, place + 1)) places.push(place)
+  return places
 }
 
 /** These texts as one, with what lets it into a page; null when one of them cannot be put there. */
