@@ -1,8 +1,7 @@
 import type { CartView } from '#contracts/cart/cart.ts'
 import type { ProductCard, ProductView } from '#contracts/catalog/catalog.ts'
-import { listProductCardsByIds } from '#server/modules/catalog/index.ts'
+import { findProductsByIds } from '#server/modules/catalog/index.ts'
 import type { Services } from '#server/services.ts'
-import { selectCrossSells } from './cross-sell-repository.ts'
 
 const MOST = 4
 
@@ -20,7 +19,6 @@ export async function listCrossSells(
   services: Pick<Services, 'db'>,
   { lines }: Pick<CartView, 'lines'>,
 ): Promise<ProductCard[]> {
-  if (lines.length === 0) return []
-  const inCart = lines.map((line) => line.productId)
-  return listProductCardsByIds(services, await selectCrossSells(services.db, inCart, { limit: MOST }))
+  const inCart = new Set(lines.map((line) => line.productId))
+  return pickCrossSells([...(await findProductsByIds(services, [...inCart])).values()])
 }
