@@ -2,6 +2,7 @@ import { type ComponentType, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { keepMarkup } from '#app/ui/keep-markup.ts'
 import type { Serialisable } from '#app/ui/serialisable.ts'
+import { writeProps } from './island-props.ts'
 
 /**
  * When the browser loads the island's script and brings it to life. `cart` is for what shows the cart: as soon as it is
@@ -21,7 +22,7 @@ const paths = new Map(Object.entries(modules).map(([path, module]) => [module.de
 
 /**
  * Draws an island: a component of its own (default export of a `*.island.tsx`) that the browser hydrates.
- * Everything around it stays HTML. Props travel as JSON. Islands do not nest.
+ * Everything around it stays HTML. Props travel as JSON (`island-props.ts`). Islands do not nest.
  */
 export function Island<Props extends object>({ of: Component, when, isKept = false, ...rest }: IslandProps<Props>) {
   const id = useId()
@@ -29,7 +30,7 @@ export function Island<Props extends object>({ of: Component, when, isKept = fal
   if (!path) throw new Error(`${Component.name} is not the default export of a features/**/*.island.tsx file.`)
   // `Serialisable<Props>` is `Props` for every caller that type-checks.
   const props = rest as unknown as Props
-  const json = JSON.stringify(props)
+  const written = writeProps(props)
   // A root of its own with its own prefix: `useId` gives the same ids here and in the browser.
   const draw = () => renderToString(<Component {...props} />, { identifierPrefix: id })
   return (
@@ -37,10 +38,10 @@ export function Island<Props extends object>({ of: Component, when, isKept = fal
       data-island={path}
       data-id={id}
       data-when={when}
-      data-props={json}
+      data-props={written}
       style={{ display: 'contents' }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup comes from React itself.
-      dangerouslySetInnerHTML={{ __html: isKept ? keepMarkup(Component, id + json, draw) : draw() }}
+      dangerouslySetInnerHTML={{ __html: isKept ? keepMarkup(Component, id + written, draw) : draw() }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { wakeIslands } from '#app/islands/hydrate.ts'
+import { writeProps } from '#app/islands/island-props.ts'
 import { storeValue } from '#app/wire/stored-value.ts'
 import { COOKIES } from '#contracts/identifiers.ts'
 import { CART_STORAGE } from '#contracts/privacy/browser-storage.ts'
@@ -15,7 +16,7 @@ function openAsleep(): void {
   storeValue(sessionStorage, CART_STORAGE.fragments, {}, 60_000)
   const props = { itemCount: 0, isCartPage: true }
   document.body.innerHTML = `<div data-island="../features/cart/cart-drawer.island.tsx" data-when="cart"
-    data-props='${JSON.stringify(props)}'>${renderToString(<CartDrawer {...props} />)}</div>`
+    data-props='${writeProps(props)}'>${renderToString(<CartDrawer {...props} />)}</div>`
   wakeIslands(document)
 }
 

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { writeProps } from '#app/islands/island-props.ts'
 import { cartStore } from '#app/wire/cart-store.ts'
 import { the } from '#test/support/draw.ts'
 import { fetchCartPage } from './fetch-cart-page.ts'
 
 const page = (props: object, crossSells = '') =>
-  `<main><div data-island="/cart-contents.island.tsx" data-props='${JSON.stringify(props)}'></div>${crossSells}</main>`
+  `<main><div data-island="/cart-contents.island.tsx" data-props='${writeProps(props)}'></div>${crossSells}</main>`
 
 let sent: { url: string; method?: string; body: string }[] = []
 

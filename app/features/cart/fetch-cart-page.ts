@@ -1,5 +1,6 @@
 import type { CartTotalsProps } from '#app/fragments/cart-totals.tsx'
 import { wakeIslands } from '#app/islands/hydrate.ts'
+import { readProps } from '#app/islands/island-props.ts'
 import { cartStore } from '#app/wire/cart-store.ts'
 import { parsePage } from '#app/wire/parse-page.ts'
 import { createRequestQueue } from '#app/wire/request-queue.ts'
@@ -29,7 +30,7 @@ export async function fetchCartPage(request: CartRequest): Promise<CartContentsP
   }
   void cartStore.refresh()
   if (page) swapCrossSells(page)
-  return JSON.parse(props)
+  return readProps(props)
 }
 
 /** The form is read now, not when its turn comes: what is typed meanwhile is sent by a later change. */
