@@ -23,6 +23,12 @@ export type Opening = OpeningTerms & {
   resources: string[]
 }
 
+/** Whose hours: of somebody or something that products are booked with, or of everything that is booked. */
+export type HoursOf = { kind: 'resource'; id: number } | { kind: 'shop' }
+
+/** The same of whom more than one product may be booked with. `name`: '' of the whole shop. */
+export type OwnHours = { of: HoursOf; name: string; version: number; openingRules: OpeningRule[] }
+
 /** Names of the fields that say it; weekdays from 1, exceptions and other rules from 0. */
 export const OPENING_FIELDS = {
   day: (weekday: number) => `jour-${weekday}`,
@@ -45,14 +51,31 @@ export const closesHolidays = ({ others }: OpeningPlan): boolean => others.some(
 export const isHolidays = ({ when, isOpen, hours }: OpeningRule): boolean =>
   when.type === 'french-holidays' && !isOpen && hours === null
 
-type Read = { ok: true; terms: OpeningTerms } | { ok: false; errors: Record<string, string> }
+type Read<Said> = ({ ok: true } & Said) | { ok: false; errors: Record<string, string> }
 
 /**
  * What a form says, upon the rules that it was drawn from; else what is wrong with each field, by its name. `told`: what was
  * typed into a field, '' where there is none.
  */
-export function readOpening(told: (field: string) => string, current: readonly OpeningRule[]): Read {
-  const errors: Record<string, string> = {}
+export function readOpening(told: Told, current: readonly OpeningRule[]): Read<{ terms: OpeningTerms }> {
+  const errors: Errors = {}
+  const terms = {
+    openingRules: rulesIn(told, current, errors),
+    bufferMinutes: numberIn(told, { field: OPENING_FIELDS.buffer, min: 0, max: 1440 }, errors),
+    minNoticeHours: numberIn(told, { field: OPENING_FIELDS.notice, min: 0, max: 8760 }, errors),
+    maxDaysAhead: numberIn(told, { field: OPENING_FIELDS.ahead, min: 1, max: 730 }, errors),
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, terms }
+}
+
+/** The same of a form that says nothing but hours. */
+export function readOwnHours(told: Told, current: readonly OpeningRule[]): Read<{ openingRules: OpeningRule[] }> {
+  const errors: Errors = {}
+  const openingRules = rulesIn(told, current, errors)
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, openingRules }
+}
+
+function rulesIn(told: Told, current: readonly OpeningRule[], errors: Errors): OpeningRule[] {
   const plan = planOf(current)
   const week = plan.week.map((_, index) => hoursIn(told, OPENING_FIELDS.day(index + 1), errors))
   const exceptions = readExceptions(told, errors)
@@ -60,13 +83,7 @@ export function readOpening(told: (field: string) => string, current: readonly O
     isHolidays(rule) ? told(OPENING_FIELDS.holidays) !== '' : told(OPENING_FIELDS.kept(index)) !== '',
   )
   const isNew = told(OPENING_FIELDS.holidays) !== '' && !closesHolidays(plan)
-  const terms = {
-    openingRules: rulesOf({ week, exceptions, others: isNew ? [HOLIDAYS, ...kept] : kept }),
-    bufferMinutes: numberIn(told, { field: OPENING_FIELDS.buffer, min: 0, max: 1440 }, errors),
-    minNoticeHours: numberIn(told, { field: OPENING_FIELDS.notice, min: 0, max: 8760 }, errors),
-    maxDaysAhead: numberIn(told, { field: OPENING_FIELDS.ahead, min: 1, max: 730 }, errors),
-  }
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, terms }
+  return rulesOf({ week, exceptions, others: isNew ? [HOLIDAYS, ...kept] : kept })
 }
 
 type Told = (field: string) => string
@@ -122,7 +139,7 @@ export function explainOpeningRefusal(refused: OpeningRefusal): string {
     case 'staff':
       return explainStaffRefusal(refused.refusal)
     case 'gone':
-      return 'Ce produit ne se réserve plus.'
+      return 'Ces heures ne sont plus celles de rien qui se réserve.'
     case 'stale':
       return `Modifié entre-temps par ${refused.by || 'quelqu’un d’autre'}\u202F: rien n’a été écrasé. Comparez, puis enregistrez de nouveau.`
     case 'fields':

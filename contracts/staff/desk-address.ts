@@ -83,6 +83,9 @@ export const DESK_PAGES = {
   /** `productId`: whose; null for the first of those that are booked. */
   openingHours: (productId: number | null = null) =>
     `/bureau/rendez-vous/heures/${productId === null ? '' : `?produit=${productId}`}`,
+  /** Of somebody whom products are booked with, or of everything that is booked. */
+  ownHours: (of: { kind: 'resource'; id: number } | { kind: 'shop' }) =>
+    `/bureau/rendez-vous/heures/?${of.kind === 'shop' ? 'boutique=1' : `personne=${of.id}`}`,
   /** A lesson of a course, by its address below it. */
   productLesson: (id: number, slug: string) => `/bureau/produits/${id}/lecons/${slug}/`,
   productFiles: (id: number) => `/bureau/produits/${id}/fichiers/`,

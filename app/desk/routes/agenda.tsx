@@ -100,8 +100,8 @@ export default function AgendaPage({
       <div className={hasGrid ? 'agenda-list beside-grid' : 'agenda-list'}>
         <SessionList days={days} today={today} mayBook={mayBook} />
       </div>
-      <p className="row small muted">
-        {hasGrid && <span className="chip chip--plain">Fond clair{'\u202F'}: heures ouvertes</span>}
+      <p className="row small muted agenda-foot">
+        {hasGrid && <span className="chip chip--plain only-grid">Fond clair{'\u202F'}: heures ouvertes</span>}
         <span role="status">
           {count === 0 ? 'Aucune séance' : `${count}\u00A0séance${count > 1 ? 's' : ''}`} · heure de Paris
         </span>

@@ -16,5 +16,6 @@ export {
 export { countUnplacedSessions, openAgenda } from './open-agenda.ts'
 export { type OpeningDesk, openOpeningHours, saveOpeningHours } from './opening-hours.ts'
 export { leadsSessions, listOwnClients } from './own-clients.ts'
+export { type OwnHoursDesk, openOwnHours, saveOwnHours } from './own-hours.ts'
 export { scopeOf } from './scope.ts'
 export { type OpenedFile, openSessionFile } from './session-files.ts'

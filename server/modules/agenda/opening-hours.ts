@@ -3,15 +3,27 @@ import type { Opening, OpeningRefusal } from '#contracts/booking/opening-change.
 import { readOpening } from '#contracts/booking/opening-change.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { type Actor, type Unwritten, write } from '#server/modules/audit/index.ts'
-import { listBookables, listClosedTimes } from '#server/modules/bookings/index.ts'
+import { listAllResources, listBookables, listClosedTimes } from '#server/modules/bookings/index.ts'
 import { findKindSettings, saveKindSettings } from '#server/modules/catalog/index.ts'
 import { listStaffNames, refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
 
-/** When a product can be booked, to be edited; `opening`: null where nothing is booked. `products`: all that are. */
-export type OpeningDesk = { products: { id: number; name: string }[]; opening: Opening | null }
+type Named = { id: number; name: string }
+/** Whatever has hours that are set at the desk. `people`: whom, or what, products are booked with. */
+export type WithHours = { products: Named[]; people: Named[] }
+
+/** When a product can be booked, to be edited; `opening`: null where nothing is booked. */
+export type OpeningDesk = WithHours & { opening: Opening | null }
+
+export async function listWithHours(services: Deps): Promise<WithHours> {
+  const [products, people] = await Promise.all([listBookables(services), listAllResources(services.db)])
+  return {
+    products: products.map(({ productId: id, name }) => ({ id, name })),
+    people: people.map(({ id, name }) => ({ id, name })),
+  }
+}
 
 /** The opening hours of a product that is booked, of the first one where none is named; `null` for one that is not. */
 export async function openOpeningHours(
@@ -21,10 +33,9 @@ export async function openOpeningHours(
 ): Promise<{ ok: true; desk: OpeningDesk | null } | { ok: false; refusal: StaffRefusal }> {
   const refusal = await refuseStaff(services, actor, 'appointments.open')
   if (refusal) return { ok: false, refusal }
-  const all = await listBookables(services)
-  const products = all.map(({ productId: id, name }) => ({ id, name }))
+  const [all, lists] = await Promise.all([listBookables(services), listWithHours(services)])
   const chosen = asked === null ? all[0] : all.find(({ productId }) => productId === asked)
-  if (!chosen) return { ok: true, desk: asked === null ? { products, opening: null } : null }
+  if (!chosen) return { ok: true, desk: asked === null ? { ...lists, opening: null } : null }
   const kept = await findKindSettings(services.db, chosen.productId)
   if (!kept) return { ok: true, desk: null }
   const { openingRules, bufferMinutes, minNoticeHours, maxDaysAhead, isOpenByDefault, resources } =
@@ -33,7 +44,7 @@ export async function openOpeningHours(
   const { productId, name, slug } = chosen
   const named = resources.map((resource) => resource.name)
   const opening = { ...terms, productId, name, slug, version: kept.version, isOpenByDefault, resources: named }
-  return { ok: true, desk: { products, opening } }
+  return { ok: true, desk: { ...lists, opening } }
 }
 
 type Change = {
@@ -63,7 +74,10 @@ export async function saveOpeningHours(
   if (!read.ok) return { ok: false, refusal: { about: 'fields', errors: read.errors } }
   const { terms } = read
   const saved = await write(services, async (tx) => {
-    const times = await listClosedTimes(services, tx, { productId, openingRules: terms.openingRules })
+    const times = await listClosedTimes(services, tx, {
+      of: { kind: 'product', id: productId },
+      openingRules: terms.openingRules,
+    })
     if (!times) return { outcome: 'gone' as const }
     if (times.length > 0) return { outcome: 'refused' as const, problems: [], times }
     const by: Actor = { kind: 'staff', id: String(actor.id) }
@@ -74,7 +88,7 @@ export async function saveOpeningHours(
   return { ok: false, refusal: await explain(services, saved) }
 }
 
-async function explain(services: Deps, unwritten: Unwritten): Promise<OpeningRefusal> {
+export async function explain(services: Deps, unwritten: Unwritten): Promise<OpeningRefusal> {
   switch (unwritten.outcome) {
     case 'gone':
       return { about: 'gone' }
@@ -85,6 +99,6 @@ async function explain(services: Deps, unwritten: Unwritten): Promise<OpeningRef
   }
 }
 
-async function namingWho({ db }: Deps, actor: Actor): Promise<OpeningRefusal> {
+export async function namingWho({ db }: Deps, actor: Actor): Promise<OpeningRefusal> {
   return { about: 'stale', by: 'id' in actor ? ((await listStaffNames(db)).get(actor.id) ?? '') : '' }
 }

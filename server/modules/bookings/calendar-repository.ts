@@ -36,6 +36,10 @@ export async function listResources(db: Queryable, ids: readonly number[]): Prom
     .orderBy(asc(bookingResources.id))
 }
 
+/** Whoever and whatever is booked along with products, by name. */
+export const listAllResources = (db: Queryable): Promise<BookingResource[]> =>
+  db.select().from(bookingResources).orderBy(asc(bookingResources.name), asc(bookingResources.id))
+
 type NewResource = typeof bookingResources.$inferInsert
 
 export async function insertResource(tx: Transaction, resource: NewResource): Promise<number> {
@@ -121,6 +125,16 @@ export function listPromised(db: Queryable, { productId, now }: { productId: num
     .leftJoin(orderAddresses, and(eq(orderAddresses.orderId, bookings.orderId), eq(orderAddresses.kind, 'billing')))
     .where(and(eq(bookings.productId, productId), gt(endsAt, now), isTaking(now), ne(bookings.status, 'in-cart')))
     .orderBy(asc(startsAt), asc(id))
+}
+
+/** All products that are booked, online or not. */
+export async function listAllBookableIds(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.kind, 'booking'))
+    .orderBy(asc(products.id))
+  return rows.map(({ id }) => id)
 }
 
 export type BookableFilter = { productIds: readonly number[]; categoryIds: readonly number[] }

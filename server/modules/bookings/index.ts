@@ -14,6 +14,7 @@ export {
   payOffOrderBookings,
   saveIntake,
 } from './booking-repository.ts'
+export { type BookingResource, listAllResources } from './calendar-repository.ts'
 export { type CancelledBooking, cancelBooking, type MovedBooking, moveBooking } from './change-booking.ts'
 export { checkSlot } from './check-slot.ts'
 export { getBookingOptions } from './get-booking-options.ts'

@@ -6,15 +6,23 @@ import {
   isHolidays,
   MOST_EXCEPTIONS,
   OPENING_FIELDS,
-  type Opening,
+  type OpeningTerms,
 } from '#contracts/booking/opening-change.ts'
 import { planOf } from '#contracts/booking/opening-plan.ts'
-import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import type { OpeningRule } from '#contracts/booking/opening-rule.ts'
 import { Field, Submit } from '../field.tsx'
 import { ruleWords } from './rule-words.ts'
 
 type FormProps = {
-  opening: Opening
+  /** Where it is sent, and what it says of whose hours they are. */
+  action: string
+  of: Readonly<Record<string, string>>
+  version: number
+  openingRules: readonly OpeningRule[]
+  /** What a product says besides; null of whoever it is booked with, and of the whole shop. */
+  terms: Omit<OpeningTerms, 'openingRules'> | null
+  /** What these hours are, and which others count beside them. */
+  children: ReactNode
   /** What was typed and not kept, by field; null before. */
   typed: Record<string, string> | null
   errors: Record<string, string>
@@ -24,9 +32,9 @@ type FormProps = {
 
 const DAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
 
-/** The weekly hours of a product, the dates on which they do not hold, and how early it is booked. */
-export function OpeningForm({ opening, typed, errors, isStale }: FormProps) {
-  const plan = planOf(opening.openingRules)
+/** Weekly hours, the dates on which they do not hold and, of a product, how early it is booked. */
+export function OpeningForm({ action, of, version, openingRules, terms, children, typed, errors, isStale }: FormProps) {
+  const plan = planOf(openingRules)
   const isBusy = useNavigation().state === 'submitting'
   const bind = (name: string, kept: string) => {
     const value = typed ? (typed[name] ?? '') : kept
@@ -35,21 +43,18 @@ export function OpeningForm({ opening, typed, errors, isStale }: FormProps) {
   }
   const isChecked = (name: string, kept: boolean) => (typed ? name in typed : kept)
   return (
-    <Form method="post" action={DESK_PAGES.openingHours(opening.productId)} className="panels" preventScrollReset>
-      <input type="hidden" name="produit" value={opening.productId} />
-      <input type="hidden" name="version" value={opening.version} />
+    <Form method="post" action={action} className="panels" preventScrollReset>
+      {Object.entries({ ...of, version: String(version) }).map(([name, value]) => (
+        <input key={name} type="hidden" {...{ name, value }} />
+      ))}
       <Panel title="Chaque semaine">
-        <p className="small muted">
-          Écrivez 9 h – 12 h, 14 h – 18 h{'\u202F'}; un jour sans heures est{' '}
-          {opening.isOpenByDefault ? 'ouvert, comme tout ce qu’aucune règle ne ferme' : 'fermé'}. Heure de Paris.
-          {opening.resources.length > 0 && ` Les heures propres à ${opening.resources.join(', ')} comptent aussi.`}
-        </p>
+        <p className="small muted">Écrivez 9 h – 12 h, 14 h – 18 h. Heure de Paris. {children}</p>
         <div className="fields">
           {DAYS.map((day, index) => (
             <Field
               key={day}
               label={day}
-              placeholder="Fermé"
+              placeholder={terms ? 'Fermé' : undefined}
               maxLength={200}
               {...bind(OPENING_FIELDS.day(index + 1), hoursText(plan.week[index] ?? []))}
             />
@@ -80,31 +85,37 @@ export function OpeningForm({ opening, typed, errors, isStale }: FormProps) {
         })}
         <Exceptions kept={plan.exceptions} bind={bind} typed={typed} />
       </Panel>
-      <Panel title="Réservation">
-        <div className="fields fields--3">
-          <Field
-            label="Délai avant une séance, en heures"
-            inputMode="numeric"
-            {...bind(OPENING_FIELDS.notice, String(opening.minNoticeHours))}
-          />
-          <Field
-            label="Pause avant et après, en minutes"
-            inputMode="numeric"
-            {...bind(OPENING_FIELDS.buffer, String(opening.bufferMinutes))}
-          />
-          <Field
-            label="Ouvert à l’avance, en jours"
-            inputMode="numeric"
-            {...bind(OPENING_FIELDS.ahead, String(opening.maxDaysAhead))}
-          />
-        </div>
-      </Panel>
+      {terms && <BookingTerms terms={terms} bind={bind} />}
       <div>
         <Submit isBusy={isBusy}>Enregistrer les heures</Submit>
       </div>
     </Form>
   )
 }
+
+type TermsProps = { terms: Omit<OpeningTerms, 'openingRules'>; bind: (name: string, kept: string) => Bound }
+
+const BookingTerms = ({ terms, bind }: TermsProps) => (
+  <Panel title="Réservation">
+    <div className="fields fields--3">
+      <Field
+        label="Délai avant une séance, en heures"
+        inputMode="numeric"
+        {...bind(OPENING_FIELDS.notice, String(terms.minNoticeHours))}
+      />
+      <Field
+        label="Pause avant et après, en minutes"
+        inputMode="numeric"
+        {...bind(OPENING_FIELDS.buffer, String(terms.bufferMinutes))}
+      />
+      <Field
+        label="Ouvert à l’avance, en jours"
+        inputMode="numeric"
+        {...bind(OPENING_FIELDS.ahead, String(terms.maxDaysAhead))}
+      />
+    </div>
+  </Panel>
+)
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
