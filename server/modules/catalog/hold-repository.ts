@@ -1,5 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
+import { preparedOnce } from '#server/database/prepared.ts'
 import { stockHolds } from './tables.ts'
 
 type Hold = typeof stockHolds.$inferSelect
@@ -21,9 +22,15 @@ export async function insertHold(tx: Transaction, hold: Hold): Promise<void> {
 }
 
 /** Ends all holds of an order and gives them out. */
-export function takeHoldsOf(tx: Transaction, orderId: number): Promise<Hold[]> {
-  return tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId)).returning()
-}
+export const takeHoldsOf = (tx: Transaction, orderId: number): Promise<Hold[]> => holdsOfOrder(tx).execute({ orderId })
+
+const holdsOfOrder = preparedOnce((db) =>
+  db
+    .delete(stockHolds)
+    .where(eq(stockHolds.orderId, sql.placeholder('orderId')))
+    .returning()
+    .prepare('take_holds_of_order'),
+)
 
 export function takeExpiredHolds(tx: Transaction, now: Date): Promise<Hold[]> {
   return tx.delete(stockHolds).where(lte(stockHolds.expiresAt, now)).returning()

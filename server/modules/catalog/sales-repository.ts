@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
+import { preparedByFields } from '#server/database/prepared-by-fields.ts'
 import { products, salesToCount } from './tables.ts'
 
 type Sale = typeof salesToCount.$inferSelect
 
 export async function insertSales(tx: Transaction, sales: Sale[]): Promise<void> {
-  if (sales.length > 0) await tx.insert(salesToCount).values(sales)
+  if (sales.length > 0) await writeSales(tx, sales)
 }
+
+const writeSales = preparedByFields(salesToCount, (db, rows) => db.insert(salesToCount).values(rows))
 
 /** Gives out all sales that are not counted yet, each once. */
 export function takeSales(tx: Transaction): Promise<Sale[]> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { preparedByFields } from '#server/database/prepared-by-fields.ts'
 import { orderDues } from './tables.ts'
 
 export type Due = typeof orderDues.$inferSelect
@@ -14,11 +15,13 @@ export async function insertDues(
   orderId: number | SQL<number>,
   dues: readonly NewDue[],
 ): Promise<Due[]> {
-  return tx
-    .insert(orderDues)
-    .values(dues.map((due) => ({ ...due, orderId })))
-    .returning()
+  return writeDues(
+    tx,
+    dues.map((due) => ({ ...due, orderId })),
+  )
 }
+
+const writeDues = preparedByFields(orderDues, (db, rows) => db.insert(orderDues).values(rows).returning())
 
 /** The same of several orders at once, of each what it names; in no promised order. */
 export async function insertDuesOf(tx: Transaction, dues: readonly (NewDue & { orderId: number })[]): Promise<Due[]> {

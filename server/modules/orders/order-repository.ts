@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
+import { preparedByFields } from '#server/database/prepared-by-fields.ts'
 import { inOrder } from '#server/database/together.ts'
 import { pictures, shownPicture } from '#server/modules/media/tables.ts'
 import { orderAddresses, orderLines, orderNotes, orders } from './tables.ts'
@@ -59,15 +60,19 @@ export async function insertOrder(
   { id = null, order, lines, addresses }: WrittenOrder,
 ): Promise<Order> {
   const orderId = id ?? NEWEST_ORDER_ID
-  const insert = id === null ? tx.insert(orders).values(order) : insertAs(tx, id, order)
+  const addressed = addresses.map((address) => ({ ...address, orderId }))
   const [[inserted]] = await inOrder([
-    () => insert.returning(),
+    () => (id === null ? writeOrder(tx, [order]) : insertAs(tx, id, order).returning()),
     ...insertLines(tx, orderId, lines),
-    () => tx.insert(orderAddresses).values(addresses.map((address) => ({ ...address, orderId }))),
+    () => writeAddresses(tx, addressed),
   ])
   if (!inserted) throw new Error('The new order was not given back')
   return inserted
 }
+
+const writeOrder = preparedByFields(orders, (db, rows) => db.insert(orders).values(rows).returning())
+const writeLines = preparedByFields(orderLines, (db, rows) => db.insert(orderLines).values(rows))
+const writeAddresses = preparedByFields(orderAddresses, (db, rows) => db.insert(orderAddresses).values(rows))
 
 const insertAs = (tx: Transaction, id: number, order: NewOrder) =>
   tx
@@ -101,19 +106,22 @@ export async function findOpenOrder(
 
 /** Parts of a line after it, since they say which row theirs is. */
 function insertLines(tx: Transaction, orderId: number | SQL<number>, lines: readonly NewOrderLine[]) {
-  const rowOf = ({ parentPosition, ...line }: NewOrderLine) => ({
-    ...line,
-    orderId,
-    parentLineId:
-      typeof parentPosition === 'number'
-        ? sql<number>`(select id from order_lines where order_id = ${orderId} and position = ${parentPosition})`
-        : null,
-  })
-  const isPart = ({ parentPosition }: NewOrderLine) => typeof parentPosition === 'number'
-  return [lines.filter((line) => !isPart(line)), lines.filter(isPart)].flatMap((some) =>
-    some.length > 0 ? [() => tx.insert(orderLines).values(some.map(rowOf))] : [],
+  const whole = lines.flatMap(({ parentPosition, ...line }) =>
+    typeof parentPosition === 'number' ? [] : [{ ...line, orderId, parentLineId: null }],
   )
+  const parts = lines.flatMap(({ parentPosition, ...line }) =>
+    typeof parentPosition === 'number' ? [{ ...line, orderId, parentLineId: lineAt(orderId, parentPosition) }] : [],
+  )
+  return [
+    ...(whole.length > 0 ? [() => writeLines(tx, whole)] : []),
+    ...(parts.length > 0 ? [() => tx.insert(orderLines).values(parts)] : []),
+  ]
 }
+
+const lineAt = (orderId: number | SQL<number>, position: number) =>
+  sql<number>`(select id from order_lines where order_id = ${orderId} and position = ${position})`
+
+const NOW = sql`now()`
 
 /** Changes an order and, in the same statement, notes why. */
 export async function updateOrder(
@@ -122,16 +130,25 @@ export async function updateOrder(
   change: Partial<NewOrder>,
   { note }: { note?: string } = {},
 ): Promise<Order> {
-  const noted = note === undefined ? [] : [tx.$with('noted').as(tx.insert(orderNotes).values({ orderId, text: note }))]
-  const [order] = await tx
-    .with(...noted)
-    .update(orders)
-    .set({ ...change, updatedAt: sql`now()` })
-    .where(eq(orders.id, orderId))
-    .returning()
+  const [order] =
+    note === undefined
+      ? await writeChange(tx, [change], { orderId })
+      : await writeNotedChange(tx, [change], { orderId, note })
   if (!order) throw new Error(`There is no order ${orderId}`)
   return order
 }
+
+const changeOf = (db: Pick<Queryable, 'update'>, [change]: NewOrder[]) =>
+  db
+    .update(orders)
+    .set({ ...change, updatedAt: NOW })
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .returning()
+const writeChange = preparedByFields(orders, changeOf)
+const writeNotedChange = preparedByFields(orders, (db, rows) => {
+  const note = { orderId: sql.placeholder('orderId'), text: sql.placeholder('note') }
+  return changeOf(db.with(db.$with('noted').as(db.insert(orderNotes).values(note))), rows)
+})
 
 export async function replaceAddresses(tx: Transaction, orderId: number, addresses: NewOrderAddress[]): Promise<void> {
   await tx.delete(orderAddresses).where(eq(orderAddresses.orderId, orderId))

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { preparedByFields } from '#server/database/prepared-by-fields.ts'
 import { orderDues, receipts } from './tables.ts'
 
 export type Receipt = typeof receipts.$inferSelect
@@ -7,9 +8,16 @@ type Income = Omit<typeof receipts.$inferInsert, 'id' | 'isSurplus'> & { chargeI
 
 /** Writes down what came in for an open due, which is met by it. The caller holds the order. */
 export async function receive(tx: Transaction, income: Income): Promise<void> {
-  const met = tx.$with('met').as(tx.update(orderDues).set({ state: 'met' }).where(eq(orderDues.id, income.dueId)))
-  await tx.with(met).insert(receipts).values(income)
+  await writeReceipt(tx, [income], { metId: income.dueId })
 }
+
+const writeReceipt = preparedByFields(receipts, (db, rows) => {
+  const met = db
+    .update(orderDues)
+    .set({ state: 'met' })
+    .where(eq(orderDues.id, sql.placeholder('metId')))
+  return db.with(db.$with('met').as(met)).insert(receipts).values(rows)
+})
 
 /** Writes down what came in although nothing was due any more; false when that charge has been written down before. */
 export async function receiveSurplus(tx: Transaction, income: Income): Promise<boolean> {

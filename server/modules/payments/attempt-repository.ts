@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
+import { preparedByFields } from '#server/database/prepared-by-fields.ts'
 import { inOrder } from '#server/database/together.ts'
 import type { Due, Order } from '#server/modules/orders/index.ts'
 import { orderDues, orders } from '#server/modules/orders/tables.ts'
@@ -104,18 +105,18 @@ export const listNewestAttempts = (db: Queryable, orderIds: readonly number[]): 
  * than the newest.
  */
 export async function insertAttempt(tx: Transaction, { call, ...attempt }: NewAttempt): Promise<Attempt> {
-  const attemptId = sql`currval(pg_get_serial_sequence('payment_attempts', 'id'))`
   const [[inserted]] = await inOrder([
-    () =>
-      tx
-        .insert(paymentAttempts)
-        .values({ ...attempt, status: 'creating' })
-        .returning(),
-    () => insertCall(tx, { ...call, attemptId }),
+    () => writeAttempt(tx, [{ ...attempt, status: 'creating' }]),
+    () => insertCall(tx, { ...call, attemptId: NEWEST_ATTEMPT_ID }),
   ])
   if (!inserted) throw new Error(`The new attempt of order ${attempt.orderId} was not given back`)
   return inserted
 }
+
+const NEWEST_ATTEMPT_ID = sql<number>`currval(pg_get_serial_sequence('payment_attempts', 'id'))`
+const writeAttempt = preparedByFields(paymentAttempts, (db, rows) =>
+  db.insert(paymentAttempts).values(rows).returning(),
+)
 
 /** The same of several orders at once, each with its first; gives them back as they were given. */
 export async function insertAttempts(tx: Transaction, wanted: readonly NewAttempt[]): Promise<Attempt[]> {
@@ -161,12 +162,18 @@ export async function moveAttempt(
   { to, ...change }: { to: AttemptStatus } & Partial<Pick<Attempt, 'intentId' | 'failureCode' | 'asked' | 'expiresAt'>>,
 ): Promise<void> {
   if (!mayMove(attempt, to)) throw new Error(`Attempt ${attempt.id} cannot go from ${attempt.status} to ${to}`)
-  const { rowCount } = await tx
-    .update(paymentAttempts)
-    .set({ ...change, status: to, updatedAt: sql`now()` })
-    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, attempt.status)))
+  const { rowCount } = await writeMove(tx, [{ ...change, status: to }], { attemptId: attempt.id, from: attempt.status })
   if (rowCount !== 1) throw new Error(`Attempt ${attempt.id} is not ${attempt.status} any more: it was not locked`)
 }
+
+const writeMove = preparedByFields(paymentAttempts, (db, [change]) =>
+  db
+    .update(paymentAttempts)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(
+      and(eq(paymentAttempts.id, sql.placeholder('attemptId')), eq(paymentAttempts.status, sql.placeholder('from'))),
+    ),
+)
 
 /** How many payments came in since then. */
 export const countSucceededSince = (db: Queryable, since: Date): Promise<number> =>

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
+import { preparedByFields } from '#server/database/prepared-by-fields.ts'
 import { OpeningRequest, type ProviderRequest } from '#server/stripe/provider-requests.ts'
 import { providerCalls } from './tables.ts'
 
@@ -17,7 +18,11 @@ export const insertCall = (
       | { chargeId: string }
       | { caseId: string }
     ),
-) => db.insert(providerCalls).values(call).onConflictDoNothing()
+) => writeCalls(db, [call])
+
+const writeCalls = preparedByFields(providerCalls, (db, rows) =>
+  db.insert(providerCalls).values(rows).onConflictDoNothing(),
+)
 
 /** The same of several attempts. */
 export const insertCalls = (db: Queryable, calls: readonly (SavedCall<ProviderRequest> & { attemptId: number })[]) =>

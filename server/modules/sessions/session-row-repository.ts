@@ -1,6 +1,6 @@
 import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { preparedByFields } from '#server/database/prepared-by-fields.ts'
 import { sessions } from './tables.ts'
 
 export const LOCKED = {
@@ -32,13 +32,23 @@ export async function lockSessions(tx: Transaction, sessionIds: string[]): Promi
 export async function updateSession(
   tx: Transaction,
   sessionId: string,
-  changes: Pick<
-    PgUpdateSetSource<typeof sessions>,
-    'coupons' | 'removedLines' | 'awaitingOrderId' | 'lastOrderId' | 'draftOrder'
-  >,
+  changes: Partial<Pick<Session, 'coupons' | 'removedLines' | 'draftOrder'>> & {
+    /** In SQL: that of an order that is being written. */
+    awaitingOrderId?: number | SQL<number> | null
+    lastOrderId?: number | SQL<number> | null
+  },
 ): Promise<void> {
-  await tx.update(sessions).set(changes).where(eq(sessions.id, sessionId))
+  await writeSession(tx, [changes], { sessionId })
 }
+
+type Session = typeof sessions.$inferSelect
+
+const writeSession = preparedByFields(sessions, (db, [changes]) =>
+  db
+    .update(sessions)
+    .set({ ...changes })
+    .where(eq(sessions.id, sql.placeholder('sessionId'))),
+)
 
 /** Ties the newest order of a session to its cart, whose draft it was; `isAwaiting` while it waits for its payment. */
 export async function rememberOrder(
