@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bundleTotal } from '#contracts/catalog/bundle.ts'
+import type { Json } from '#contracts/json.ts'
 import { sum } from '#contracts/pricing/money.ts'
 import type { StoreCart, StoreProduct } from '#contracts/wire/store-api.ts'
 import { addToCart, applyCoupon, getCart, quoteLine } from '#server/modules/cart/index.ts'
 import { findProductBySlug } from '#server/modules/catalog/index.ts'
+import { keptAddOns } from '#test/support/add-ons.ts'
 import { createCoupon, createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { createBundle } from '#test/support/bundle.ts'
 import { refusal, StoreClient, type StoreError } from '#test/support/store-client.ts'
@@ -83,6 +85,25 @@ test.each([
 ])('refused with the contract’s code, the cart unchanged: %s', async (_, fields, code) => {
   expect(refusal(await add(fields()))).toEqual([400, code])
   expect((await shopper.send('GET', '/cart')).body.items).toEqual([])
+})
+
+test('what an item asks is answered by either name, told with it, and refused with its name', async () => {
+  const { db } = shop.services
+  const addons = keptAddOns(['custom_text'], { custom_text: { isRequired: true } }) as unknown as Json
+  const engraved = await createProduct(db, { name: 'Stylo', extras: { addons } })
+  const set = await createBundle(db, [{ productId: engraved.id }])
+  const send = (fields: object) =>
+    shopper.send<StoreCart>('POST', '/cart/add-item', { id: set.id, quantity: 1, ...fields })
+  const refused = await send({})
+  expect(refusal(refused)).toEqual([400, 'woocommerce_rest_cart_invalid_product_addons'])
+  expect((refused.body as unknown as StoreError).message).toBe('Stylo, «\u00A0Gravure\u00A0» est obligatoire.')
+  await send({ [`addon-1-${engraved.id}-0`]: 'Zoé' })
+  const { status, body } = await send({ bundle_configuration: { 1: { addons_configuration: { 1005: 'Zoé' } } } })
+  expect(status).toBe(201)
+  expect(body.items).toMatchObject([
+    { quantity: 2 },
+    { quantity: 2, prices: { price: '300' }, item_data: [{ key: 'Gravure', value: 'Zoé' }] },
+  ])
 })
 
 test('more bundles than there are of an item are refused whole', async () => {

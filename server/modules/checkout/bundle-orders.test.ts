@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Json } from '#contracts/json.ts'
 import { addToCart, getCart } from '#server/modules/cart/index.ts'
 import { products, stockHolds } from '#server/modules/catalog/tables.ts'
 import { listDownloads } from '#server/modules/fulfilment/index.ts'
@@ -7,6 +8,7 @@ import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
 import { orderLines } from '#server/modules/orders/tables.ts'
 import { reconcileRefunds } from '#server/modules/payments/index.ts'
+import { keptAddOns } from '#test/support/add-ons.ts'
 import { createFile, createProduct, createSessionId } from '#test/support/builders.ts'
 import { createBundle } from '#test/support/bundle.ts'
 import { CARDS } from '#test/support/cards.ts'
@@ -69,6 +71,30 @@ test('the order has the lines and the sum of the cart, the invoice names what be
     { label: 'Pack', totalCents: 6800 },
     { label: '– Guide', totalCents: 0 },
     { label: '– Crayon', totalCents: 1100 },
+  ])
+})
+
+test('what was answered of an item stands on its line and on the invoice, what it costs once in a row of its own', async () => {
+  const { db } = shop.services
+  const addons = keptAddOns(['custom_text', 'checkbox'])
+  const pen = await createProduct(db, { name: 'Stylo', extras: { addons: addons as unknown as Json } })
+  const pack = await createBundle(db, [{ productId: pen.id }])
+  const fields = { [`addon-1-${pen.id}-0`]: 'Zoé', [`addon-1-${pen.id}-1[]`]: ['relecture-de-cv'] }
+  const sessionId = await put(pack.id, { quantity: 2, fields })
+  const cart = await getCart(shop.services, sessionId)
+  const orderId = placedId(await place(sessionId))
+  expect((await findOrder(db, orderId))?.totalCents).toBe(cart.totalCents)
+  const [, line] = await db.select().from(orderLines).orderBy(asc(orderLines.position))
+  expect(line).toMatchObject({
+    unitPriceCents: 300,
+    onceCents: 2500,
+    options: [{ value: 'Zoé' }, { name: 'Services' }],
+  })
+  const [invoice] = await db.select().from(invoices)
+  expect(invoice?.document?.lines).toMatchObject([
+    { label: 'Pack', totalCents: 6800 },
+    { label: expect.stringMatching(/^– Stylo, .*Zoé/), totalCents: 600 },
+    { label: '– Stylo, options comptées une fois', totalCents: 2500 },
   ])
 })
 
