@@ -19,10 +19,11 @@ export const updateOrderReview: WcAjaxHandler = async ({ services, visitor, body
   const { sessionId } = visitor
   const reviewed = sessionId ? await reviewOrder(services, sessionId, readTyped(body)) : null
   if (!sessionId || !reviewed || reviewed.cart.lines.length === 0) return sessionExpired()
-  const { cart, lostCoupons } = reviewed
+  const { cart, lostCoupons, hasNotices } = reviewed
   visitor.rememberCart(cart)
   const lost = checkoutNotices(lostCoupons.map((refusal) => ({ code: 'coupon-lost', refusal })))
-  const messages = renderNotices([...(await takeNotices(services.db, sessionId)), ...lost])
+  const kept = hasNotices ? await takeNotices(services.db, sessionId) : []
+  const messages = renderNotices([...kept, ...lost])
   const processCheckoutNonce = visitor.createNonce(NONCE_ACTIONS.processCheckout)
   const { checkout, taxNote } = await getShopSettings(services.db)
   const due = dueOfCart(cart, body.country ?? '')

@@ -20,6 +20,8 @@ export type ReviewedOrder = {
   cart: CartView
   /** Coupons that have just left the cart, each with the reason; told once. */
   lostCoupons: CouponLoss[]
+  /** Whether `takeNotices` would find any. */
+  hasNotices: boolean
 }
 
 /** {@link reviewCart} beside an order button: what has left the total is told, and leaves the cart. */
@@ -32,7 +34,7 @@ export async function reviewOrder(
   const lostCoupons = priced ? listLostCoupons(priced, rules).filter(isLostForGood) : []
   const codes = lostCoupons.map(({ coupon }) => coupon)
   if (codes.length > 0) await services.db.transaction((tx) => dropCoupons(tx, sessionId, codes))
-  return { cart, lostCoupons }
+  return { cart, lostCoupons, hasNotices: priced?.hasNotices ?? false }
 }
 
 /** Whom a coupon is for cannot be told while an address is being typed: the order asks. */

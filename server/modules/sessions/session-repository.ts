@@ -3,7 +3,7 @@ import type { BillingAddress, ShippingAddress } from '#contracts/address/address
 import type { Notice } from '#contracts/cart/cart.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { preparedOnce } from '#server/database/prepared.ts'
+import { preparedOnce, runNamed } from '#server/database/prepared.ts'
 import { isLiving, LOCKED } from './session-row-repository.ts'
 import { type KeptLooks, sessions } from './tables.ts'
 
@@ -47,25 +47,26 @@ export type Typed = {
   shippingMethods?: readonly string[]
 }
 
+// The review is asked for again and again with the same address: what is there already costs no durable commit.
+const REMEMBER_TYPED = `
+  insert into sessions (id, billing, shipping, destination, shipping_methods, expires_at)
+  select $1::text, $2::jsonb, $4::jsonb, $5::jsonb, coalesce($6::jsonb, '[]'), now() + interval '30 days'
+  where not exists (select from sessions where id = $1 and billing @> $2::jsonb
+    and (not $3::boolean or shipping is not distinct from $4::jsonb)
+    and destination is not distinct from coalesce($5::jsonb, destination)
+    and shipping_methods = coalesce($6::jsonb, shipping_methods))
+  on conflict (id) do update set billing = sessions.billing || excluded.billing,
+    shipping = case when $3::boolean then excluded.shipping else sessions.shipping end,
+    destination = coalesce(excluded.destination, sessions.destination),
+    shipping_methods = coalesce($6::jsonb, sessions.shipping_methods)`
+
 /** Keeps what was typed at checkout, or into the calculator; what is not given stays as it was. */
 export async function rememberTyped(db: Queryable, sessionId: string, typed: Typed): Promise<void> {
-  const billing = asJson(storable(typed.billing ?? {}))
-  const shipping = asJson(typed.shipping ? storable(typed.shipping) : undefined)
-  const isShippingSaid = sql`${typed.shipping !== undefined}::boolean`
-  const destination = asJson(typed.destination && storable(typed.destination))
-  const methods = asJson(typed.shippingMethods)
-  // The review is asked for again and again with the same address: what is there already costs no durable commit.
-  await db.execute(sql`
-    insert into sessions (id, billing, shipping, destination, shipping_methods, expires_at)
-    select ${sessionId}, ${billing}, ${shipping}, ${destination}, coalesce(${methods}, '[]'), ${in30Days}
-    where not exists (select from sessions where id = ${sessionId} and billing @> ${billing}
-      and (not ${isShippingSaid} or shipping is not distinct from ${shipping})
-      and destination is not distinct from coalesce(${destination}, destination)
-      and shipping_methods = coalesce(${methods}, shipping_methods))
-    on conflict (id) do update set billing = sessions.billing || excluded.billing,
-      shipping = case when ${isShippingSaid} then excluded.shipping else sessions.shipping end,
-      destination = coalesce(excluded.destination, sessions.destination),
-      shipping_methods = coalesce(${methods}, sessions.shipping_methods)`)
+  const { billing = {}, shipping, destination, shippingMethods } = typed
+  const isShippingSaid = shipping !== undefined
+  const said = [shipping && storable(shipping), destination && storable(destination), shippingMethods]
+  const values = [sessionId, JSON.stringify(storable(billing)), isShippingSaid, ...said.map(jsonOrNull)]
+  await runNamed(db, { name: 'remember_typed', text: REMEMBER_TYPED, values })
 }
 
 /** Keeps what was typed and locks the living cart's row as `lockSession` does, in one statement; null when there is none. */
@@ -86,6 +87,8 @@ export async function rememberAndLock(tx: Transaction, sessionId: string, typed:
 /** Keeps billing fields as last typed; fields that are not given stay as they were. */
 export const rememberBilling = (db: Queryable, sessionId: string, billing: Partial<BillingAddress>) =>
   rememberTyped(db, sessionId, { billing })
+
+const jsonOrNull = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
 
 const asJson = (value: unknown) => sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`
 
