@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ROLES, type Role } from '#contracts/staff/roles.ts'
 import type { SalesPeriod, TodayView } from '#contracts/staff/today.ts'
@@ -146,6 +146,21 @@ test('jobs, news of the provider and mails that wait too long are told', async (
     values ('order-paid', 'late', ${'2026-11-23T13:00:00Z'}), ('order-paid', 'new', ${NOW.toISOString()})`)
   const { health } = await read()
   expect(health).toMatchObject({ value: { lateWebhookSince: '2026-11-23T13:00:00.000Z', unsentMails: 1 } })
+})
+
+test('a job is given up that has failed for the last time, not one that is tried or was asked for anew', async () => {
+  const { db } = shop.services
+  const ask = (key: string) =>
+    db.execute(sql`select graphile_worker.add_job('send-mail', job_key => ${key}, max_attempts => 1)`)
+  const turn = (key: string, change: SQL) =>
+    db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts, ${change} where key = ${key}`)
+  for (const key of ['failed', 'tried', 'replaced']) await ask(key)
+  await turn('failed', sql`last_error = 'no answer'`)
+  await turn('tried', sql`locked_at = now(), locked_by = 'a worker'`)
+  await turn('replaced', sql`locked_at = now(), locked_by = 'a worker that dies'`)
+  await ask('replaced')
+  await db.execute(sql`select graphile_worker.force_unlock_workers(array['a worker that dies'])`)
+  expect((await read()).health).toMatchObject({ value: { failedJobs: 1 } })
 })
 
 test('a part that cannot be read is told to the log, and the others stand', async () => {
