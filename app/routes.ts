@@ -93,6 +93,7 @@ const DESK = [
   route('commandes/export.csv', 'desk/routes/orders-csv.ts'),
   route('commandes/bordereaux/', 'desk/routes/packing-slips.tsx'),
   route('clients/:person/export/', 'desk/routes/person-export.ts'),
+  route('reglages/donnees/listes/produits.csv', 'desk/routes/list-products.ts'),
   route('reglages/donnees/listes/envoi/', 'desk/routes/list-upload.ts'),
   route('reglages/donnees/listes/:importId/rapport.csv', 'desk/routes/list-report.ts'),
   route('reglages/donnees/reprise/', 'desk/routes/archive-upload.ts'),

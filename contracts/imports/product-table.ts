@@ -1,3 +1,4 @@
+import { formatAmount } from '../pricing/money.ts'
 import { readAmount } from '../pricing/read-amount.ts'
 import { NEW_PRODUCTS, type NewProductName } from '../staff/new-product.ts'
 import type { Places } from './columns.ts'
@@ -112,3 +113,23 @@ const listIn = (cell: string): string[] => [
       .filter((part) => part !== ''),
   ),
 ]
+
+/** A product as a line that is read as the same again. Thousands are not set apart: a spreadsheet reads a number. */
+export function productCells(product: ToldProduct, currency: string): string[] {
+  const money = (cents: number | null | undefined) =>
+    cents === null || cents === undefined ? '' : formatAmount(cents, currency).replaceAll(/\s/g, '')
+  const { regularPriceCents, salePriceCents, stock, isPublished } = product
+  const cells: Record<Column, string> = {
+    ...{ sku: product.sku, name: product.name ?? '', choice: product.choice ?? '' },
+    ...{
+      categories: (product.categories ?? []).join(', '),
+      price: money(regularPriceCents),
+      sale: money(salePriceCents),
+    },
+    ...{ stock: stock === null || stock === undefined ? '' : String(stock) },
+    ...{ optionName: product.optionName ?? '', optionValues: (product.optionValues ?? []).join(', ') },
+    ...{ summary: product.summary ?? '', description: product.description ?? '', picture: product.picture ?? '' },
+    isPublished: isPublished ? 'oui' : 'non',
+  }
+  return (Object.keys(PRODUCT_COLUMNS) as Column[]).map((column) => cells[column])
+}

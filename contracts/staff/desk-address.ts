@@ -108,6 +108,7 @@ export const DESK_PAGES = {
   keeping: '/bureau/reglages/conservation/',
   data: '/bureau/reglages/donnees/',
   lists: '/bureau/reglages/donnees/listes/',
+  listProducts: '/bureau/reglages/donnees/listes/produits.csv',
   listUpload: '/bureau/reglages/donnees/listes/envoi/',
   list: (id: number) => `/bureau/reglages/donnees/listes/${id}/`,
   listReport: (id: number) => `/bureau/reglages/donnees/listes/${id}/rapport.csv`,

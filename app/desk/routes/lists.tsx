@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { explainFileRefusal, isFileRefusal } from '#contracts/staff/product-files.ts'
@@ -38,6 +39,18 @@ export default function Lists({ loaderData: { lists, refused, now } }: Route.Com
       <div className="panels">
         <FormPanel title="Importer une liste">
           <ListForm />
+        </FormPanel>
+        <FormPanel title="Exporter les produits">
+          <p>
+            Un CSV de tous les produits, dans les colonnes de l’import{'\u202F'}: changez-y ce que vous voulez, puis
+            essayez-le ici. Ce qui n’a pas changé reste comme il est. Prix et stock des déclinaisons et des formules
+            {'\u202F'}: par les <Link to={DESK_PAGES.priceLists}>tarifs</Link>.
+          </p>
+          <div>
+            <a className="btn btn--quiet" href={DESK_PAGES.listProducts}>
+              Exporter les produits
+            </a>
+          </div>
         </FormPanel>
         {lists.length > 0 && (
           <FormPanel title="Dernières listes">

@@ -11,7 +11,7 @@ import { staff } from '#server/modules/staff/tables.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
 import { zipOf } from '#test/support/zip.ts'
-import { applyList, bringList, carryOutList, exportReport, openList } from './index.ts'
+import { applyList, bringList, carryOutList, exportProducts, exportReport, openList } from './index.ts'
 
 let shop: TestShop
 let owner: StaffActor
@@ -136,6 +136,31 @@ test('a product that is there takes what the list says and keeps the rest; a ref
   expect((await read()).rows).toMatchObject([{ name: 'Un bloc ligné' }])
 })
 
+test('what is given out is brought in again without a change, line by line; what was changed in it is written alone', async () => {
+  await saveCategory(byStaff(shop), { edited: 0, draft: { slug: 'papier', name: 'Papier, carnets', description: '' } })
+  const rows = [
+    'Référence;Nom;Genre;Catégories;Prix;Prix soldé;Stock;Résumé;Description;En vente;Choix;Valeurs',
+    'R-1;=Guide;fichier;Guides,papier;1700,50;12;;"Un ""mot""; deux";"- une liste\n- de points";oui;;',
+    'R-2;Un objet;objet;;9;;3;;;non;;',
+    'R-3;Un carnet;declinaisons;papier;19;;4;;;oui;Couleur;"Nuit, Brique"',
+  ]
+  await write(await bring('products', rows.join('\n')))
+  const given = await exportProducts(shop, owner)
+  if (!given.ok) throw new Error('not given out')
+  let csv = ''
+  for await (const part of given.csv) csv += part
+  const report = await reportOf(await bring('products', csv))
+  const { ready, refused, same } = report.counts
+  const { rows: all } = await shop.db.execute(sql`select from products where binned_at is null`)
+  expect({ ready, refused, same }).toEqual({ ready: 0, refused: 0, same: all.length })
+  expect(report.lines).toEqual(expect.arrayContaining([[expect.any(Number), 'R-3', 'same']]))
+
+  const changed = await write(await bring('products', csv.replace('R-2;Un objet;', 'R-2;Un bel objet;')))
+  expect(changed.counts).toEqual({ ready: 0, applied: 1, refused: 0, same: all.length - 1 })
+  const { rows: names } = await shop.db.execute(sql`select name from products where sku = 'R-2'`)
+  expect(names).toEqual([{ name: 'Un bel objet' }])
+})
+
 const POSTS = [
   'Titre;Adresse;Date;Catégorie;État;Description;Texte;Étiquettes',
   'Premier;https://ancien.fr/conseils/le-premier/;03/02/2024;L’entretien;En ligne;Court;"Un **texte**.";a,b',
@@ -211,4 +236,5 @@ test.each(['management', 'writing', 'coaching'] as const)('%s brings no lists', 
   expect(await applyList(shop, actor, 1)).toMatchObject(not)
   expect(await openList(shop, actor, { importId: 1, state: null, after: 0 })).toMatchObject(not)
   expect(await exportReport(shop, actor, 1)).toMatchObject(not)
+  expect(await exportProducts(shop, actor)).toMatchObject(not)
 })

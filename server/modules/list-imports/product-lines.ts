@@ -15,6 +15,8 @@ import {
 } from '#server/modules/catalog/index.ts'
 import { findBySku, findSkus, type Known, targetOf } from './known-things-repository.ts'
 import { applied, type Became, type LineKind, no, SAME, wordsOf } from './line-kind.ts'
+import { findProductRows } from './product-rows-repository.ts'
+import { saysNothingNew } from './sayable-product.ts'
 
 const NAMES = Object.keys(NEW_PRODUCTS) as [NewProductName, ...NewProductName[]]
 
@@ -38,15 +40,15 @@ const Told = z.object({
 export const productLines: LineKind = {
   async judge(db, known, lines) {
     const all = lines.map(({ told }) => Told.parse(told))
-    const there = await findSkus(
-      db,
-      all.map(({ sku }) => sku),
-    )
+    const skus = all.map(({ sku }) => sku)
+    const [there, rows] = [await findSkus(db, skus), await findProductRows(db, skus)]
     return all.map((told) => {
       const isThere = there.has(told.sku.toLowerCase())
+      const row = rows.get(told.sku.toLowerCase())
       const sentence = refusalOf(told, { isThere, known })
       const name = told.name ?? ''
       if (sentence !== null) return { ...no(sentence), name }
+      if (row && saysNothingNew(told, { row, known })) return { ...SAME, name: row.name }
       return { state: 'ready', sentence: isThere ? 'Met à jour ce produit.' : 'Nouveau produit.', name }
     })
   },
