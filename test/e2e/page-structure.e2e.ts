@@ -8,7 +8,7 @@ import { MISSING_PAGE, PERSONAL_PAGES, PUBLIC_PAGES, type SitePage } from './sup
 
 const PAGES: readonly SitePage[] = [...PUBLIC_PAGES, ...PERSONAL_PAGES, MISSING_PAGE]
 
-/** As many as one browser opens one after the other: a new one for each would be a fifth of what a look costs. */
+/** As many as one browser opens one after the other: a new one for each page reads and compiles everything again. */
 const AT_ONCE = 7
 
 const WITH_GOODS: readonly string[] = [ROUTES.cart, ROUTES.checkout]
