@@ -165,6 +165,7 @@ const DESK = [
       route('rendez-vous/', 'desk/routes/agenda.tsx'),
       route('rendez-vous/clients/', 'desk/routes/own-clients.tsx'),
       route('rendez-vous/heures/', 'desk/routes/opening-hours.tsx'),
+      route('rendez-vous/rencontre/:productId/', 'desk/routes/meeting.tsx'),
       route('rendez-vous/nouveau/', 'desk/routes/new-session.tsx'),
       route('rendez-vous/:bookingId/', 'desk/routes/session.tsx'),
       route('livraison-taxes/', 'desk/routes/delivery.tsx'),

@@ -57,8 +57,21 @@ export type AgendaDay = {
   date: string
   open: Hours[]
   sessions: AgendaSession[]
-  meetings: { product: string; from: number; to: number; seats: number }[]
+  meetings: AgendaMeeting[]
 }
+
+/** `startsAt`: ISO 8601. `productId`: null once what it was is gone. */
+export type AgendaMeeting = {
+  productId: number | null
+  startsAt: string
+  product: string
+  from: number
+  to: number
+  seats: number
+}
+
+/** A member's place at a meeting. `mayFree`: it is not over. */
+export type SeatOfMeeting = { bookingId: number; name: string; mayFree: boolean }
 
 export type Agenda = {
   /** 'YYYY-MM-DD' and minutes of the day, by the shop's clock. */

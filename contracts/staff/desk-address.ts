@@ -74,6 +74,9 @@ export const DESK_PAGES = {
   bookDocument: (number: string) => `/bureau/comptabilite/pieces/${number}/piece.pdf`,
   booksExport: '/bureau/comptabilite/export/',
   appointments: '/bureau/rendez-vous/',
+  /** A meeting of members; `startsAt`: ISO 8601. */
+  meeting: (productId: number, startsAt: string) =>
+    `/bureau/rendez-vous/rencontre/${productId}/?a=${encodeURIComponent(startsAt)}`,
   agendaFile: '/bureau/rendez-vous/rendez-vous.ics',
   ownClients: '/bureau/rendez-vous/clients/',
   /** `query`: of `handSessionQuery`. */

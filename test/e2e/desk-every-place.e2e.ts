@@ -43,6 +43,7 @@ const UNLINKED = [
   `${DESK_PAGES.search}?q=guide`,
   DESK_PAGES.firstSteps,
   DESK_PAGES.ownClients,
+  DESK_PAGES.meeting(1, '2026-11-30T18:00:00.000Z'),
   DESK_PAGES.packingSlips(),
 ]
 

@@ -51,9 +51,9 @@ export async function openAgenda(
         const buyer = `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim()
         return part ? [{ ...part, id, product, sessionNumber, person, buyer, state: stateOfSession(row, now) }] : []
       }),
-      meetings: met.flatMap(({ productName: product, seats, ...times }) => {
+      meetings: met.flatMap(({ productId, productName: product, seats, ...times }) => {
         const part = partOf(times, date)
-        return part ? [{ ...part, product, seats }] : []
+        return part ? [{ ...part, productId, startsAt: times.startsAt.toISOString(), product, seats }] : []
       }),
     }),
   )

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { type AgendaDay, placesWords } from '#contracts/booking/agenda.ts'
+import type { AgendaDay } from '#contracts/booking/agenda.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { clockWords, longDayWords } from './agenda-words.ts'
-import { BookOn, detailOf, isBookable } from './week-grid.tsx'
+import { BookOn, detailOf, isBookable, MeetingLink } from './week-grid.tsx'
 
 type ListProps = { days: readonly AgendaDay[]; today: string; mayBook: boolean }
 
@@ -31,13 +31,10 @@ export function SessionList({ days, today, mayBook }: ListProps) {
                   </Link>
                 </li>
               ))}
-              {day.meetings.map(({ product, from, seats }) => (
-                <li key={`m${product}${from}`} className="todo">
+              {day.meetings.map((meeting) => (
+                <li key={`m${meeting.product}${meeting.from}`} className="todo">
                   <Icon name="people" />
-                  <span>
-                    <b>{clockWords(from)}</b> {product}
-                    <small>{placesWords(seats)}</small>
-                  </span>
+                  <MeetingLink meeting={meeting} />
                 </li>
               ))}
             </ul>

@@ -1,5 +1,12 @@
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { type Agenda, type AgendaDay, type AgendaSession, placesWords } from '#contracts/booking/agenda.ts'
+import {
+  type Agenda,
+  type AgendaDay,
+  type AgendaMeeting,
+  type AgendaSession,
+  placesWords,
+} from '#contracts/booking/agenda.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { handSessionQuery } from '#contracts/staff/hand-session.ts'
 import { Icon } from '../icon.tsx'
@@ -87,10 +94,12 @@ function Day({ day: { date, open, sessions, meetings }, shown, now, mayBook }: D
             ...{ left: `${(column / columns) * 100}%`, width: `${100 / columns}%` },
           }
           return item.isMeeting ? (
-            <div key={`m${item.product}${item.from}`} className="ag__e is-meeting" style={style}>
-              <b>{clockWords(item.from)}</b> {item.product}
-              <small>{placesWords(item.seats)}</small>
-            </div>
+            <MeetingLink
+              key={`m${item.product}${item.from}`}
+              meeting={item}
+              className="ag__e is-meeting"
+              style={style}
+            />
           ) : (
             <Link
               key={item.id}
@@ -121,6 +130,24 @@ export const BookOn = ({ date }: { date: string }) => (
     <Icon name="plus" isSmall />
   </Link>
 )
+
+type MeetingProps = { meeting: AgendaMeeting; className?: string; style?: CSSProperties }
+
+/** Leads to who has a place at a meeting. */
+export function MeetingLink({ meeting: { productId, startsAt, product, from, seats }, ...look }: MeetingProps) {
+  const words = (
+    <>
+      <b>{clockWords(from)}</b> {product}
+      <small>{placesWords(seats)}</small>
+    </>
+  )
+  if (productId === null) return <div {...look}>{words}</div>
+  return (
+    <Link to={DESK_PAGES.meeting(productId, startsAt)} {...look}>
+      {words}
+    </Link>
+  )
+}
 
 /** What stands below a name: what is to decide first. */
 export const detailOf = ({ state, product, person }: AgendaSession) =>
