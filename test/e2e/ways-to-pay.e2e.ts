@@ -15,7 +15,8 @@ import { GOODS, putInCart } from './support/shop-pages.ts'
 const BUSINESS_DAYS = 14 * 86_400
 const MINUTES = 300
 
-type Way = { type: PaymentMethodType; currency?: string; country?: string }
+/** `pieces`: of the guide, where one alone costs less than the type takes. */
+type Way = { type: PaymentMethodType; currency?: string; country?: string; pieces?: number }
 
 /** Writes over whatever is there. */
 async function write(shop: RunningShop, key: 'payment' | 'soldCountries', value: unknown): Promise<void> {
@@ -47,17 +48,20 @@ test.afterAll(async ({ shop }) => {
 /** Places of which the form of that country accepts every line. */
 const HOMES: Readonly<Record<string, { postcode: string; city: string; state?: string }>> = {
   FR: { postcode: '75011', city: 'Paris' },
+  DE: { postcode: '10115', city: 'Berlin' },
   PL: { postcode: '00-001', city: 'Warszawa' },
   US: { postcode: '10001', city: 'New York', state: 'NY' },
   CA: { postcode: 'M5V 2T6', city: 'Toronto', state: 'ON' },
+  GB: { postcode: 'SW1A 1AA', city: 'London' },
+  AU: { postcode: '2000', city: 'Sydney', state: 'NSW' },
   BR: { postcode: '01310-100', city: 'São Paulo', state: 'SP' },
   MX: { postcode: '06000', city: 'México', state: 'DF' },
 }
 
 /** Everything up to the order button, the provider's own fields included. */
-async function fillCheckout(page: Page, { country = 'FR' }: Way, fields: Fields = {}) {
+async function fillCheckout(page: Page, { country = 'FR', pieces = 1 }: Way, fields: Fields = {}) {
   const buyer = createBuyer()
-  await putInCart(page, GOODS.guide)
+  for (let piece = 0; piece < pieces; piece += 1) await putInCart(page, GOODS.guide)
   await page.goto(ROUTES.checkout)
   const checkout = new CheckoutPage(page)
   await page.locator('.wc-stripe-upe-element :is(iframe, input)').first().waitFor()
@@ -93,31 +97,54 @@ const see = (type: PaymentMethodType, { by, states, value }: { by: string; state
 const LATER = 'on-hold → completed'
 const valuesOf = (fields: Fields = {}) => Object.values(fields).join(', ')
 
-// The other types of a family differ in their form, which is a table of the provider's, and in the exchange that follows:
-// test/wire/ways-to-pay.test.ts.
-test('bancontact: paid on the page of a bank', async ({ page, shop }) => {
-  const way: Way = { type: 'bancontact' }
-  await take(shop, way)
-  const { buyer, checkout } = await fillCheckout(page, way)
-  await checkout.placeOrder()
-  await page.getByRole('button', { name: 'Autoriser' }).click()
-  await new OrderPage(page).waitUntilPaid()
-  expect(await statusOf(shop, buyer)).toEqual([PAID])
-  await see(way.type, { value: '« Autoriser »', states: 'pending → completed', by: 'return page' })
-})
+const BANK_PAGES: readonly [Way, Fields?][] = [
+  [{ type: 'bancontact' }],
+  [{ type: 'ideal' }, { Banque: 'rabobank' }],
+  [{ type: 'giropay', country: 'DE' }],
+  [{ type: 'eps' }, { Banque: 'bank_austria' }],
+  [{ type: 'p24', currency: 'PLN', country: 'PL' }, { Banque: 'ing' }],
+  [{ type: 'alipay' }],
+  [{ type: 'klarna' }],
+  [{ type: 'afterpay_clearpay', currency: 'GBP', country: 'GB' }],
+  [{ type: 'affirm', currency: 'USD', country: 'US', pieces: 3 }],
+]
 
-test('sepa_debit: ordered now, debited days later', async ({ page, shop }) => {
-  const way: Way = { type: 'sepa_debit' }
-  const fields = { IBAN: 'FR1420041010050500013M02606' }
-  await take(shop, way)
-  const { buyer, checkout } = await fillCheckout(page, way, fields)
-  await checkout.placeOrder()
-  await new OrderPage(page).waitUntilReceived()
-  expect(await statusOf(shop, buyer)).toEqual([{ ...PAID, status: 'on-hold' }])
-  await shop.sandbox.passTime(BUSINESS_DAYS)
-  await expect.poll(() => statusOf(shop, buyer)).toEqual([PAID])
-  await see(way.type, { value: valuesOf(fields), states: LATER, by: 'webhook' })
-})
+for (const [way, fields] of BANK_PAGES) {
+  test(`${way.type}: paid on the page of a bank or a lender`, async ({ page, shop }) => {
+    await take(shop, way)
+    const { buyer, checkout } = await fillCheckout(page, way, fields)
+    await checkout.placeOrder()
+    await page.getByRole('button', { name: 'Autoriser' }).click()
+    await new OrderPage(page).waitUntilPaid()
+    expect(await statusOf(shop, buyer)).toEqual([{ ...PAID, totalCents: PAID.totalCents * (way.pieces ?? 1) }])
+    await see(way.type, { value: '« Autoriser »', states: 'pending → completed', by: 'return page' })
+  })
+}
+
+const DEBITS: readonly [Way, Fields][] = [
+  [{ type: 'sepa_debit' }, { IBAN: 'FR1420041010050500013M02606' }],
+  [
+    { type: 'bacs_debit', currency: 'GBP', country: 'GB' },
+    { 'Code guichet (sort code)': '108800', 'Numéro de compte': '00012345' },
+  ],
+  [
+    { type: 'au_becs_debit', currency: 'AUD', country: 'AU' },
+    { 'Numéro BSB': '000000', 'Numéro de compte': '000123456' },
+  ],
+]
+
+for (const [way, fields] of DEBITS) {
+  test(`${way.type}: ordered now, debited days later`, async ({ page, shop }) => {
+    await take(shop, way)
+    const { buyer, checkout } = await fillCheckout(page, way, fields)
+    await checkout.placeOrder()
+    await new OrderPage(page).waitUntilReceived()
+    expect(await statusOf(shop, buyer)).toEqual([{ ...PAID, status: 'on-hold' }])
+    await shop.sandbox.passTime(BUSINESS_DAYS)
+    await expect.poll(() => statusOf(shop, buyer)).toEqual([PAID])
+    await see(way.type, { value: valuesOf(fields), states: LATER, by: 'webhook' })
+  })
+}
 
 const VOUCHERS: readonly [Way, string, Fields?][] = [
   [{ type: 'multibanco' }, 'Multibanco'],
@@ -211,6 +238,19 @@ test('a buyer who refuses on the page of the bank is led back to try again', asy
   await page.getByRole('button', { name: 'Autoriser' }).click()
   await new OrderPage(page).waitUntilPaid()
   expect(await statusOf(shop, buyer)).toContainEqual(PAID)
+})
+
+test('sofort: ordered on the page of the bank, settled days later', async ({ page, shop }) => {
+  const way: Way = { type: 'sofort', country: 'DE' }
+  await take(shop, way)
+  const { buyer, checkout } = await fillCheckout(page, way, { 'Pays de votre banque': 'DE' })
+  await checkout.placeOrder()
+  await page.getByRole('button', { name: 'Autoriser' }).click()
+  await page.waitForURL((url) => url.pathname.startsWith(ROUTES.orderReceived))
+  await expect.poll(() => statusOf(shop, buyer)).toEqual([{ ...PAID, status: 'on-hold' }])
+  await shop.sandbox.passTime(BUSINESS_DAYS)
+  await expect.poll(() => statusOf(shop, buyer)).toEqual([PAID])
+  await see(way.type, { value: '« Autoriser »', states: LATER, by: 'webhook' })
 })
 
 test('blik: approved in the app', async ({ page, shop }) => {
