@@ -9,7 +9,7 @@ import type { RunningShop } from '#test/support/running-shop.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
-import { DESKTOP, expect, test } from './support/journey.ts'
+import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { OrderPage } from './support/order-page.ts'
 import {
   addButton,
@@ -30,34 +30,38 @@ const lineOf = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name }) })
 
-test('the pack is bought with its guides beneath it, and opens all of their files', async ({ page, shop }) => {
-  const buyer = createBuyer()
-  await page.goto(productPath(pack))
-  await expect(content(page)).toContainText(/acheté séparément aujourd’hui\s*38,00\s€/)
-  await expect(content(page)).toContainText(/Vous payez en moins\s*4,00\s€/)
-  const inside = content(page).getByRole('region', { name: 'Ce que contient le pack' })
-  for (const name of GUIDES) await expect(inside.getByRole('link', { name })).toBeVisible()
-  await addToCart(page, pack)
-  await cartLink(page).click()
-  await expect(miniCart(page).getByRole('listitem')).toContainText([pack.name, ...GUIDES.map((name) => `${name}`)])
-  await expect(miniCart(page).getByText('× 1, compris')).toHaveCount(3)
-  await expect(miniCart(page).getByRole('button', { name: /^Retirer/ })).toHaveCount(1)
+test(
+  'the pack is bought with its guides beneath it, and opens all of their files',
+  EVERY_WIDTH,
+  async ({ page, shop }) => {
+    const buyer = createBuyer()
+    await page.goto(productPath(pack))
+    await expect(content(page)).toContainText(/acheté séparément aujourd’hui\s*38,00\s€/)
+    await expect(content(page)).toContainText(/Vous payez en moins\s*4,00\s€/)
+    const inside = content(page).getByRole('region', { name: 'Ce que contient le pack' })
+    for (const name of GUIDES) await expect(inside.getByRole('link', { name })).toBeVisible()
+    await addToCart(page, pack)
+    await cartLink(page).click()
+    await expect(miniCart(page).getByRole('listitem')).toContainText([pack.name, ...GUIDES.map((name) => `${name}`)])
+    await expect(miniCart(page).getByText('× 1, compris')).toHaveCount(3)
+    await expect(miniCart(page).getByRole('button', { name: /^Retirer/ })).toHaveCount(1)
 
-  await page.goto(ROUTES.cart)
-  await expect(lineOf(page, guide.name)).toContainText('Compris')
-  await content(page).getByRole('link', { name: 'Valider la commande' }).click()
-  const checkout = new CheckoutPage(page)
-  await checkout.waitUntilReady()
-  await checkout.fill(buyer, { number: CARDS.paid })
-  await checkout.placeOrder()
-  const order = new OrderPage(page)
-  await order.waitUntilPaid()
-  await expect(order.downloads).toHaveCount(6)
-  await expect(content(page)).toContainText(`– ${guide.name}`)
-  const mail = await shop.inbox.waitFor(buyer.email)
-  const told = mail.text.replaceAll(/\s/g, ' ')
-  for (const name of GUIDES) expect(told).toContain(`– ${name}`)
-})
+    await page.goto(ROUTES.cart)
+    await expect(lineOf(page, guide.name)).toContainText('Compris')
+    await content(page).getByRole('link', { name: 'Valider la commande' }).click()
+    const checkout = new CheckoutPage(page)
+    await checkout.waitUntilReady()
+    await checkout.fill(buyer, { number: CARDS.paid })
+    await checkout.placeOrder()
+    const order = new OrderPage(page)
+    await order.waitUntilPaid()
+    await expect(order.downloads).toHaveCount(6)
+    await expect(content(page)).toContainText(`– ${guide.name}`)
+    const mail = await shop.inbox.waitFor(buyer.email)
+    const told = mail.text.replaceAll(/\s/g, ' ')
+    for (const name of GUIDES) expect(told).toContain(`– ${name}`)
+  },
+)
 
 test('the pack is added, doubled and taken out by keyboard, its guides with it', DESKTOP, async ({ page }) => {
   await page.goto(productPath(pack))
@@ -125,28 +129,32 @@ const engraving = (page: Page) => page.getByRole('group', { name: 'Lampe', exact
 
 const COMPOSED = ['Cahier', 'Crayon', 'Lampe']
 
-test('a bundle is composed, its price follows, and it is sold as it was composed', async ({ page, shop }) => {
-  await openOwnBundle(page, shop)
-  await page.waitForLoadState('networkidle')
-  await expect(content(page)).toContainText(/Le pack avec vos choix\s*:\s*23,00\s€/)
-  await addButton(page).click()
-  await expect(page.getByRole('group', { name: 'Cahier' }).getByLabel('Couleur')).toBeFocused()
-  await expect(engraving(page)).toBeHidden()
-  await compose(page)
-  await expect(content(page)).toContainText(/Le pack avec vos choix\s*:\s*49,00\s€/)
-  await addButton(page).click()
-  await expect(engraving(page)).toBeFocused()
-  await engraving(page).fill('Zoé')
-  await expect(content(page)).toContainText(/Le pack avec vos choix\s*:\s*52,00\s€/)
-  await expectNoFindings(page)
-  await addButton(page).click()
-  await expect(content(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
-  await page.goto(ROUTES.cart)
-  for (const name of COMPOSED) await expect(lineOf(page, name)).toBeVisible()
-  await expect(lineOf(page, 'Cahier')).toContainText('Couleur : Nuit')
-  await expect(lineOf(page, 'Lampe')).toContainText('Gravure : Zoé')
-  await expect(content(page).getByRole('row', { name: /^Sous-total/ })).toContainText('52,00')
-})
+test(
+  'a bundle is composed, its price follows, and it is sold as it was composed',
+  EVERY_WIDTH,
+  async ({ page, shop }) => {
+    await openOwnBundle(page, shop)
+    await page.waitForLoadState('networkidle')
+    await expect(content(page)).toContainText(/Le pack avec vos choix\s*:\s*23,00\s€/)
+    await addButton(page).click()
+    await expect(page.getByRole('group', { name: 'Cahier' }).getByLabel('Couleur')).toBeFocused()
+    await expect(engraving(page)).toBeHidden()
+    await compose(page)
+    await expect(content(page)).toContainText(/Le pack avec vos choix\s*:\s*49,00\s€/)
+    await addButton(page).click()
+    await expect(engraving(page)).toBeFocused()
+    await engraving(page).fill('Zoé')
+    await expect(content(page)).toContainText(/Le pack avec vos choix\s*:\s*52,00\s€/)
+    await expectNoFindings(page)
+    await addButton(page).click()
+    await expect(content(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
+    await page.goto(ROUTES.cart)
+    for (const name of COMPOSED) await expect(lineOf(page, name)).toBeVisible()
+    await expect(lineOf(page, 'Cahier')).toContainText('Couleur : Nuit')
+    await expect(lineOf(page, 'Lampe')).toContainText('Gravure : Zoé')
+    await expect(content(page).getByRole('row', { name: /^Sous-total/ })).toContainText('52,00')
+  },
+)
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

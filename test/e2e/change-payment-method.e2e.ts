@@ -8,7 +8,7 @@ import type { RunningShop } from '#test/support/running-shop.ts'
 import { AccountPages } from './support/account.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
-import { DESKTOP, expect, test } from './support/journey.ts'
+import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
 
 const settings = ({ db }: RunningShop) => ({ db, clock: { now: () => new Date() } })
 test.beforeAll(({ shop }) => changePayment(settings(shop), { enabled: ['card', 'bancontact'], savesMethods: true }))
@@ -20,58 +20,58 @@ const chargedTo = async ({ db }: RunningShop, id: number) => {
   return face && face.kind !== 'wallet' ? face.last4 : null
 }
 
-test('a member gives their subscription a card, then one that asks its bank, and one that is kept', async ({
-  page,
-  shop,
-  expectTrouble,
-}) => {
-  // The card that is refused.
-  expectTrouble(/console error: Failed to load resource.*status of 422/)
-  const account = new AccountPages(page)
-  const id = await memberWithout(shop, { email: await account.register() })
-  const checkout = new CheckoutPage(page)
-  const changed = account.content.getByText('Moyen de paiement mis à jour.')
-  const open = async () => {
-    await page.goto(ROUTES.accountSubscription(id))
-    await page.getByRole('link', { name: /^(Ajouter un|Changer de) moyen de paiement$/ }).click()
-    await expect(account.title).toHaveText('Modifier le moyen de paiement')
-  }
-  const submit = () => page.getByRole('button', { name: 'Modifier le moyen de paiement' }).click()
+test(
+  'a member gives their subscription a card, then one that asks its bank, and one that is kept',
+  EVERY_WIDTH,
+  async ({ page, shop, expectTrouble }) => {
+    // The card that is refused.
+    expectTrouble(/console error: Failed to load resource.*status of 422/)
+    const account = new AccountPages(page)
+    const id = await memberWithout(shop, { email: await account.register() })
+    const checkout = new CheckoutPage(page)
+    const changed = account.content.getByText('Moyen de paiement mis à jour.')
+    const open = async () => {
+      await page.goto(ROUTES.accountSubscription(id))
+      await page.getByRole('link', { name: /^(Ajouter un|Changer de) moyen de paiement$/ }).click()
+      await expect(account.title).toHaveText('Modifier le moyen de paiement')
+    }
+    const submit = () => page.getByRole('button', { name: 'Modifier le moyen de paiement' }).click()
 
-  await open()
-  await checkout.waitUntilReady()
-  await expectNoFindings(page)
-  await checkout.fillCard({ number: CARDS.declined })
-  await submit()
-  await expect(account.content.getByRole('alert').filter({ hasText: 'refusée' })).toBeVisible()
-  await checkout.waitUntilReady()
-  await checkout.fillCard({ number: CARDS.paid })
-  await submit()
-  await expect(changed).toBeVisible()
-  expect(await chargedTo(shop, id)).toBe('4242')
+    await open()
+    await checkout.waitUntilReady()
+    await expectNoFindings(page)
+    await checkout.fillCard({ number: CARDS.declined })
+    await submit()
+    await expect(account.content.getByRole('alert').filter({ hasText: 'refusée' })).toBeVisible()
+    await checkout.waitUntilReady()
+    await checkout.fillCard({ number: CARDS.paid })
+    await submit()
+    await expect(changed).toBeVisible()
+    expect(await chargedTo(shop, id)).toBe('4242')
 
-  await open()
-  await expect(page.getByText('Moyen actuel, expire en')).toBeVisible()
-  await checkout.waitUntilReady()
-  await checkout.fillCard({ number: CARDS.asksForAuthentication })
-  await submit()
-  await checkout.answerBank('Échouer')
-  await expect(account.content.getByRole('alert').filter({ hasText: 'réessayer' })).toBeVisible()
-  expect(await chargedTo(shop, id)).toBe('4242')
-  await checkout.waitUntilReady()
-  await checkout.fillCard({ number: CARDS.asksForAuthentication })
-  await submit()
-  await checkout.answerBank('Valider')
-  await expect(changed).toBeVisible()
-  expect(await chargedTo(shop, id)).toBe('3184')
+    await open()
+    await expect(page.getByText('Moyen actuel, expire en')).toBeVisible()
+    await checkout.waitUntilReady()
+    await checkout.fillCard({ number: CARDS.asksForAuthentication })
+    await submit()
+    await checkout.answerBank('Échouer')
+    await expect(account.content.getByRole('alert').filter({ hasText: 'réessayer' })).toBeVisible()
+    expect(await chargedTo(shop, id)).toBe('4242')
+    await checkout.waitUntilReady()
+    await checkout.fillCard({ number: CARDS.asksForAuthentication })
+    await submit()
+    await checkout.answerBank('Valider')
+    await expect(changed).toBeVisible()
+    expect(await chargedTo(shop, id)).toBe('3184')
 
-  await open()
-  await page.getByRole('radio', { name: /^Visa se terminant par 4242/ }).check()
-  await submit()
-  await expect(changed).toBeVisible()
-  expect(await chargedTo(shop, id)).toBe('4242')
-  expect((await shop.sandbox.charges()).filter(({ metadata }) => metadata.order_id === String(id))).toEqual([])
-})
+    await open()
+    await page.getByRole('radio', { name: /^Visa se terminant par 4242/ }).check()
+    await submit()
+    await expect(changed).toBeVisible()
+    expect(await chargedTo(shop, id)).toBe('4242')
+    expect((await shop.sandbox.charges()).filter(({ metadata }) => metadata.order_id === String(id))).toEqual([])
+  },
+)
 
 test('a bank’s own page leads back to the subscription, for all of a member’s', DESKTOP, async ({ page, shop }) => {
   const account = new AccountPages(page)

@@ -11,7 +11,7 @@ import { expectNoFindings } from './support/axe.ts'
 import { type Buyer, createBuyer } from './support/buyer.ts'
 import { chooseForms } from './support/checkout-kind.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
-import { DESKTOP, expect, test } from './support/journey.ts'
+import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { OrderPage } from './support/order-page.ts'
 import { content, GOODS, productPath } from './support/shop-pages.ts'
 
@@ -53,7 +53,7 @@ const expectKept = (shop: RunningShop, id: number) =>
 
 test(
   'a guest joins the Club, is told each sum and date before paying, and enters its space',
-  DESKTOP,
+  EVERY_WIDTH,
   async ({ page, shop }) => {
     await join(page)
     const recurring = content(page).getByRole('row', { name: /^Total récurrent/ })

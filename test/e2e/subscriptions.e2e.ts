@@ -11,7 +11,7 @@ import { memberOf } from '#test/support/members.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 import { AccountPages, newEmail } from './support/account.ts'
 import { expectNoFindings } from './support/axe.ts'
-import { DESKTOP, expect, test } from './support/journey.ts'
+import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { OrderPayPage } from './support/order-pay-page.ts'
 
 const CLUB = 'club-tremplin'
@@ -38,45 +38,46 @@ async function member(page: Page, shop: RunningShop, fields: Partial<Omit<NewSub
 
 const state = (page: Page) => page.locator('.state')
 
-test('a member pauses, goes on, leaves in two steps and comes back, each after being told what it means', async ({
-  page,
-  shop,
-}) => {
-  const club = await member(page, shop)
-  await page.goto(ROUTES.account)
-  await new AccountPages(page).unfold()
-  await page.getByRole('link', { name: 'Mon abonnement', exact: true }).click()
-  await expect(state(page)).toHaveText('Actif')
-  await expectNoFindings(page)
+test(
+  'a member pauses, goes on, leaves in two steps and comes back, each after being told what it means',
+  EVERY_WIDTH,
+  async ({ page, shop }) => {
+    const club = await member(page, shop)
+    await page.goto(ROUTES.account)
+    await new AccountPages(page).unfold()
+    await page.getByRole('link', { name: 'Mon abonnement', exact: true }).click()
+    await expect(state(page)).toHaveText('Actif')
+    await expectNoFindings(page)
 
-  await page.getByRole('link', { name: 'Suspendre' }).click()
-  await expect(page.getByRole('heading', { name: 'Suspendre Club ?' })).toBeVisible()
-  expect((await club.find())?.status).toBe('active')
-  await page.getByRole('button', { name: 'Suspendre' }).click()
-  await expect(page.getByText('Votre abonnement est suspendu.')).toBeVisible()
-  await expect(state(page)).toHaveText('Suspendu par vous')
-  await expectNoFindings(page)
+    await page.getByRole('link', { name: 'Suspendre' }).click()
+    await expect(page.getByRole('heading', { name: 'Suspendre Club ?' })).toBeVisible()
+    expect((await club.find())?.status).toBe('active')
+    await page.getByRole('button', { name: 'Suspendre' }).click()
+    await expect(page.getByText('Votre abonnement est suspendu.')).toBeVisible()
+    await expect(state(page)).toHaveText('Suspendu par vous')
+    await expectNoFindings(page)
 
-  await page.getByRole('button', { name: 'Reprendre l’abonnement' }).click()
-  await expect(page.getByText('Votre abonnement est réactivé.')).toBeVisible()
-  await expect(state(page)).toHaveText('Actif')
+    await page.getByRole('button', { name: 'Reprendre l’abonnement' }).click()
+    await expect(page.getByText('Votre abonnement est réactivé.')).toBeVisible()
+    await expect(state(page)).toHaveText('Actif')
 
-  await page.getByRole('main').getByRole('link', { name: 'Résilier votre contrat' }).click()
-  await expect(page.getByText('fin de la période réglée')).toBeVisible()
-  await expectNoFindings(page)
-  await page.getByRole('link', { name: 'Continuer' }).click()
-  expect((await club.find())?.status).toBe('active')
-  await page.getByRole('button', { name: 'Notification de la résiliation' }).click()
-  await expect(page.getByText('Votre résiliation est enregistrée.')).toBeVisible()
-  await expect(state(page)).toContainText('Résilié, accès jusqu’au')
+    await page.getByRole('main').getByRole('link', { name: 'Résilier votre contrat' }).click()
+    await expect(page.getByText('fin de la période réglée')).toBeVisible()
+    await expectNoFindings(page)
+    await page.getByRole('link', { name: 'Continuer' }).click()
+    expect((await club.find())?.status).toBe('active')
+    await page.getByRole('button', { name: 'Notification de la résiliation' }).click()
+    await expect(page.getByText('Votre résiliation est enregistrée.')).toBeVisible()
+    await expect(state(page)).toContainText('Résilié, accès jusqu’au')
 
-  await page.getByRole('button', { name: /Changer d’avis/ }).click()
-  await expect(state(page)).toHaveText('Actif')
-})
+    await page.getByRole('button', { name: /Changer d’avis/ }).click()
+    await expect(state(page)).toHaveText('Actif')
+  },
+)
 
 test(
   'who has no account at hand ends a contract from the foot of any page, in two steps, and has it in writing',
-  DESKTOP,
+  EVERY_WIDTH,
   async ({ page, shop, expectTrouble }) => {
     expectTrouble(/console error: Failed to load resource.*status of 422/)
     const email = newEmail()
@@ -169,7 +170,7 @@ test(
   },
 )
 
-test('the address of a subscription is changed from its page', async ({ page, shop }) => {
+test('the address of a subscription is changed from its page', EVERY_WIDTH, async ({ page, shop }) => {
   const club = await member(page, shop)
   await page.goto(club.path)
   await page.getByRole('link', { name: /^Modifier l’adresse de facturation/ }).click()
