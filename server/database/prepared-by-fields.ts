@@ -12,7 +12,7 @@ type Prepared<Result> = { execute(values: Values): Promise<Result> }
 
 /** An order of many lines is rare, and each number of rows is a statement of its own. */
 const MOST_ROWS = 4
-/** Of one table. Each costs the memory of a plan in every connection. */
+/** Of one writer. Each costs the memory of a plan in every connection. */
 const MOST_STATEMENTS = 16
 let named = 0
 
@@ -41,7 +41,7 @@ export function preparedByFields<Table extends PgTable, Result>(
     return statement
   }
 
-  return (db: Queryable, rows: readonly Given<Table>[], others: Values = {}): Promise<Result> => {
+  return async (db: Queryable, rows: readonly Given<Table>[], others: Values = {}): Promise<Result> => {
     const given = rows.map(givenOf)
     const values = { ...others }
     for (const [index, row] of given.entries())

@@ -35,4 +35,7 @@ type Ends<Steps extends readonly Promise<unknown>[]> = { -readonly [Step in keyo
 
 /** A statement that was refused for the sake of another's failure: PostgreSQL's `in_failed_sql_transaction`. */
 const isAftermath = (failure: unknown) =>
-  failure instanceof Error && (failure.cause as { code?: unknown } | undefined)?.code === '25P02'
+  failure instanceof Error && [failure, failure.cause].some((each) => codeOf(each) === '25P02')
+
+/** On the error itself where drizzle has wrapped none around it. */
+const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code

@@ -60,8 +60,8 @@ export async function findLastReview(db: Queryable): Promise<LastReview | null> 
 
 /**
  * What runs by itself and is behind: jobs, the provider's news, mails. `late`: what waited since before it is late. A job is
- * given up once it has failed as often as it may: one that another was asked for in place of meanwhile has no attempt left
- * either, and no error.
+ * given up once it has failed, or ended its worker, as often as it may: one that was replaced while it was tried has no
+ * attempt left either, but no error and no key.
  */
 export async function readHealth(db: Queryable, late: Date): Promise<HealthView> {
   const before = sql`${late.toISOString()}::timestamptz`
@@ -70,7 +70,8 @@ export async function readHealth(db: Queryable, late: Date): Promise<HealthView>
       (select min(run_at) from graphile_worker.jobs
         where run_at < ${before} and locked_at is null and attempts < max_attempts) as "lateJobSince",
       (select count(*)::int from graphile_worker.jobs
-        where attempts >= max_attempts and locked_at is null and last_error is not null) as "failedJobs",
+        where attempts >= max_attempts and locked_at is null and (last_error is not null or key is not null))
+        as "failedJobs",
       (select min(received_at) from webhook_inbox where processed_at is null and received_at < ${before})
         as "lateWebhookSince",
       (select count(*)::int from mail_outbox where sent_at is null and queued_at < ${before}) as "unsentMails"`)

@@ -148,19 +148,19 @@ test('jobs, news of the provider and mails that wait too long are told', async (
   expect(health).toMatchObject({ value: { lateWebhookSince: '2026-11-23T13:00:00.000Z', unsentMails: 1 } })
 })
 
-test('a job is given up that has failed for the last time, not one that is tried or was asked for anew', async () => {
+test('a job is given up that has failed or ended its worker for the last time, not one that is tried or was replaced', async () => {
   const { db } = shop.services
   const ask = (key: string) =>
     db.execute(sql`select graphile_worker.add_job('send-mail', job_key => ${key}, max_attempts => 1)`)
   const turn = (key: string, change: SQL) =>
     db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts, ${change} where key = ${key}`)
-  for (const key of ['failed', 'tried', 'replaced']) await ask(key)
+  for (const key of ['failed', 'tried', 'replaced', 'deadly']) await ask(key)
   await turn('failed', sql`last_error = 'no answer'`)
   await turn('tried', sql`locked_at = now(), locked_by = 'a worker'`)
-  await turn('replaced', sql`locked_at = now(), locked_by = 'a worker that dies'`)
+  for (const key of ['replaced', 'deadly']) await turn(key, sql`locked_at = now(), locked_by = 'a worker that dies'`)
   await ask('replaced')
   await db.execute(sql`select graphile_worker.force_unlock_workers(array['a worker that dies'])`)
-  expect((await read()).health).toMatchObject({ value: { failedJobs: 1 } })
+  expect((await read()).health).toMatchObject({ value: { failedJobs: 2 } })
 })
 
 test('a part that cannot be read is told to the log, and the others stand', async () => {
