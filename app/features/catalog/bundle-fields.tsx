@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Amount } from '#app/fragments/price.tsx'
 import {
   type BundledItem,
@@ -23,6 +23,8 @@ type Choice = { isTaken: boolean; quantity: number; options: Options }
 /** What is asked beside the items, of a bundle where anything is. */
 export type ItemOptions = {
   draw(item: BundledItem, answering: { isNeeded: boolean }): ReactNode
+  /** Told after an item's questions have come to be sent along, or no longer are. */
+  follow(form: HTMLFormElement): void
   /** The item with what was chosen beside it. */
   price(item: TakenItem): ChosenItem
 }
@@ -136,7 +138,7 @@ function ItemFields({ item, choice, currency, options, onChoose }: ItemProps) {
         <ItemPrice item={item} choice={choice} currency={currency} />
       </p>
       {options && item.addOns && (
-        <Questions item={item} isTaken={isIn(choice)}>
+        <Questions item={item} isAsked={choice.isTaken && choice.quantity !== 0} onChange={options.follow}>
           {options.draw(item, { isNeeded: isIn(choice) && quantity.min > 0 })}
         </Questions>
       )}
@@ -148,15 +150,35 @@ function ItemFields({ item, choice, currency, options, onChoose }: ItemProps) {
   )
 }
 
+type QuestionsProps = {
+  item: BundledItem
+  /** Also while the number of pieces is emptied, to be typed anew. */
+  isAsked: boolean
+  onChange: ItemOptions['follow']
+  children: ReactNode
+}
+
 /**
  * What is asked beside an item: out of sight while it is not taken (bundle.css), with or without script. Without, it has to
  * be there to be answered as its box is ticked; the shop reads nothing of what is not taken.
  */
-function Questions({ item, isTaken, children }: { item: BundledItem; isTaken: boolean; children: ReactNode }) {
+function Questions({ item, isAsked, onChange, children }: QuestionsProps) {
+  const fields = useRef<HTMLFieldSetElement>(null)
   const [isAwake, setIsAwake] = useState(false)
   useEffect(() => setIsAwake(true), [])
+  const isDisabled = isAwake && !isAsked
+  const tellChange = useEffectEvent(() => {
+    if (fields.current?.form) onChange(fields.current.form)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while disabled, its answers were not in the form to be read.
+  useEffect(tellChange, [isDisabled])
   return (
-    <fieldset className="bundled_item__options" disabled={isAwake && !isTaken} aria-label={`Options de ${item.name}`}>
+    <fieldset
+      ref={fields}
+      className="bundled_item__options"
+      disabled={isDisabled}
+      aria-label={`Options de ${item.name}`}
+    >
       {children}
     </fieldset>
   )

@@ -77,6 +77,22 @@ test('an item that is not taken asks nothing, and costs nothing', async () => {
   expect([costs(), said('.bundle_price strong')]).toEqual([[6], '40,00 €'])
 })
 
+test('what was answered of an item counts again once its number is retyped, or it is taken again', async () => {
+  await open()
+  await press('[name=bundle_selected_optional_3]')
+  await press('[name="addon-2-72-1[]"][value="relecture-de-cv"]')
+  await press('[name="addon-3-73-1[]"][value="relecture-de-cv"]')
+  expect([costs(), said('.bundle_price strong')]).toEqual([[25, 25], '99,00 €'])
+  await set('bundle_quantity_2', '')
+  await set('bundle_quantity_2', '3')
+  expect([costs(), said('.bundle_price strong')]).toEqual([[25, 25], '99,00 €'])
+  await press('[name=bundle_selected_optional_3]')
+  await set('addon-2-72-0', 'Zoé')
+  expect([costs(), said('.bundle_price strong')]).toEqual([[9, 25], '68,00 €'])
+  await press('[name=bundle_selected_optional_3]')
+  expect([costs(), said('.bundle_price strong')]).toEqual([[9, 25, 25], '108,00 €'])
+})
+
 test('what is missing is said at its field of its item, which has the focus', async () => {
   await open()
   await press('[name=bundle_selected_optional_3]')

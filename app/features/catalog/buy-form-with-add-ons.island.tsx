@@ -34,6 +34,7 @@ export default function BuyFormWithAddOns(props: BuyFormWithAddOnsProps) {
   const bases = () => latest.current
   const items: ItemOptions = {
     draw: (item, { isNeeded }) => asked.draw(addOnOwnerOf(item), { bases, isNeeded }),
+    follow: (own) => asked.followInput(own, bases()),
     price(item) {
       const { unitCents, onceCents } = asked.price(item.owner, { baseCents: item.aloneCents, pieces: item.quantity })
       return { ...item, priceCents: item.priceCents + unitCents - item.aloneCents, onceCents }
@@ -72,7 +73,7 @@ export default function BuyFormWithAddOns(props: BuyFormWithAddOnsProps) {
   function optionsOf({ owner, aloneCents, quantity }: TakenItem, pieces: number) {
     const of = bundle?.items.find((item) => addOnOwnerOf(item) === owner)?.name
     const { chosen } = asked.price(owner, { baseCents: aloneCents, pieces: quantity * pieces })
-    return chosen.map((each) => ({ ...each, of, pieceCents: each.pieceCents * quantity }))
+    return chosen.map((each) => ({ ...each, owner, of, pieceCents: each.pieceCents * quantity }))
   }
   return <BuyForm {...form} slot={slot} parts={PARTS} />
 }
