@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { BundledItem } from '#contracts/catalog/bundle.ts'
 import { keptAddOns } from '#test/support/add-ons.ts'
 import { the } from '#test/support/draw.ts'
@@ -61,6 +61,20 @@ test('the price follows what is answered of each item, by its pieces, and once w
   await set('bundle_quantity_2', '1')
   expect([costs(), said('.wc-pao-subtotal-line b')]).toEqual([[6, 25, 5], '104,00 €'])
   expect(said('.product-addon-totals li:nth-child(2)')).toBe('Carnet, Gravure : Zoé6,00 €')
+})
+
+test('two items of one product that are answered alike stay two lines, of which each can go', async () => {
+  const told = vi.spyOn(console, 'error')
+  const twice = [2, 4].map((id) => item({ id, productId: 72, name: 'Carnet', isOptional: true, addOns: engraving }))
+  await open({ bundle: { ownCents: 3400, currency: 'EUR', items: twice } })
+  for (const id of [2, 4]) {
+    await press(`[name=bundle_selected_optional_${id}]`)
+    await set(`addon-${id}-72-0`, 'Zoé')
+  }
+  expect(costs()).toEqual([3, 3])
+  await press('[name=bundle_selected_optional_2]')
+  expect(document.querySelectorAll('.product-addon-totals li')).toHaveLength(2)
+  expect(told).not.toHaveBeenCalled()
 })
 
 test('an item that is not taken asks nothing, and costs nothing', async () => {
