@@ -23,35 +23,8 @@ type Base = { baseCents: number; pieces: number }
  * is. Which are asked of can change, their list does not.
  */
 export function useAddOnGroups(groups: readonly Asked[]) {
-  const [current, setCurrent] = useState(() => new Map(groups.map(({ owner, answers }) => [owner, answers])))
-  const [problems, setProblems] = useState(
-    () => new Map(groups.map(({ owner, refusal }) => [owner, refusal ? [refusal] : []])),
-  )
-  const box = useRef<HTMLDivElement>(null)
-  const follow = (form: HTMLFormElement) =>
-    setCurrent(new Map(groups.map((each) => [each.owner, readForm(form, each)])))
-
-  // What was chosen before we woke is where we begin.
-  const begin = useEffectEvent(() => {
-    const own = box.current?.closest('form')
-    if (own) follow(own)
-  })
-  useEffect(begin, [])
-
-  const find = (form: HTMLFormElement, bases: Bases) =>
-    new Map(
-      groups.map((each) => {
-        const baseCents = bases.get(each.owner)
-        return [each.owner, baseCents === undefined ? [] : refuseForm(form, { ...each, baseCents })]
-      }),
-    )
-  /** Says what is wrong beside each field, and gives back whether anything is. */
-  const refuse = (form: HTMLFormElement, bases: Bases): boolean => {
-    const found = find(form, bases)
-    setProblems(found)
-    focusFirst(form, { groups, found })
-    return [...found.values()].flat().length > 0
-  }
+  const { current, follow, box } = useAnswers(groups)
+  const { problems, refuse, lookAgain } = useProblems(groups)
   const groupOf = (owner: AddOnOwner) => groups.find((each) => each.owner === owner)
   return {
     refuse,
@@ -82,7 +55,7 @@ export function useAddOnGroups(groups: readonly Asked[]) {
     },
     followInput(form: HTMLFormElement, bases: Bases) {
       follow(form)
-      if ([...problems.values()].some((found) => found.length > 0)) setProblems(find(form, bases))
+      lookAgain(form, bases)
     },
     price(owner: AddOnOwner, base: Base) {
       const addOns = groupOf(owner)?.addOns ?? NOTHING_ASKED
@@ -91,6 +64,48 @@ export function useAddOnGroups(groups: readonly Asked[]) {
     /** Whether a file goes along, which no call can carry. */
     hasFile: (form: HTMLFormElement, bases: Bases) =>
       groups.some((each) => bases.has(each.owner) && hasFile(form, each)),
+  }
+}
+
+/** What the fields of each hold; `box`: for any element of their form. */
+function useAnswers(groups: readonly Asked[]) {
+  const [current, setCurrent] = useState(() => new Map(groups.map(({ owner, answers }) => [owner, answers])))
+  const box = useRef<HTMLDivElement>(null)
+  const follow = (form: HTMLFormElement) =>
+    setCurrent(new Map(groups.map((each) => [each.owner, readForm(form, each)])))
+  // What was chosen before we woke is where we begin.
+  const begin = useEffectEvent(() => {
+    const own = box.current?.closest('form')
+    if (own) follow(own)
+  })
+  useEffect(begin, [])
+  return { current, follow, box }
+}
+
+/** What is wrong with the answers of each: found as the form is to be sent, and from then on looked at with each change. */
+function useProblems(groups: readonly Asked[]) {
+  const [problems, setProblems] = useState(
+    () => new Map(groups.map(({ owner, refusal }) => [owner, refusal ? [refusal] : []])),
+  )
+  const find = (form: HTMLFormElement, bases: Bases) =>
+    new Map(
+      groups.map((each) => {
+        const baseCents = bases.get(each.owner)
+        return [each.owner, baseCents === undefined ? [] : refuseForm(form, { ...each, baseCents })]
+      }),
+    )
+  return {
+    problems,
+    /** Says what is wrong beside each field, and gives back whether anything is. */
+    refuse(form: HTMLFormElement, bases: Bases): boolean {
+      const found = find(form, bases)
+      setProblems(found)
+      focusFirst(form, { groups, found })
+      return [...found.values()].flat().length > 0
+    },
+    lookAgain(form: HTMLFormElement, bases: Bases) {
+      if ([...problems.values()].some((found) => found.length > 0)) setProblems(find(form, bases))
+    },
   }
 }
 
