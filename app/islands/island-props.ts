@@ -5,7 +5,7 @@
 export const writeProps = (props: object): string => swapQuotes(JSON.stringify(props))
 
 /** What {@link writeProps} wrote. */
-export const readProps = (text: string) => JSON.parse(swapQuotes(text))
+export const readProps = (text: string): unknown => JSON.parse(swapQuotes(text))
 
 // No JSON holds this sign itself.
 const BETWEEN = '\u0000'

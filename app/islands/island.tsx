@@ -22,7 +22,9 @@ const paths = new Map(Object.entries(modules).map(([path, module]) => [module.de
 
 /**
  * Draws an island: a component of its own (default export of a `*.island.tsx`) that the browser hydrates.
- * Everything around it stays HTML. Props travel as JSON (`island-props.ts`). Islands do not nest.
+ * Everything around it stays HTML. Props travel in an attribute (`island-props.ts`), which changes its name with what it
+ * holds: a cart that was open before reads the page of today (`fetch-cart-page.ts`), finds none and sends its plain form.
+ * Islands do not nest.
  */
 export function Island<Props extends object>({ of: Component, when, isKept = false, ...rest }: IslandProps<Props>) {
   const id = useId()
@@ -38,7 +40,7 @@ export function Island<Props extends object>({ of: Component, when, isKept = fal
       data-island={path}
       data-id={id}
       data-when={when}
-      data-props={written}
+      data-island-props={written}
       style={{ display: 'contents' }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup comes from React itself.
       dangerouslySetInnerHTML={{ __html: isKept ? keepMarkup(Component, id + written, draw) : draw() }}

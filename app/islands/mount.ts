@@ -4,6 +4,8 @@ import { readProps } from './island-props.ts'
 
 /** Brings an island's markup to life. All of React comes with this module: it is imported when an island wakes. */
 export function mount(island: HTMLElement, Component: ComponentType<object>): void {
-  const { id, props = '{}' } = island.dataset
-  hydrateRoot(island, createElement(Component, readProps(props)), { identifierPrefix: id })
+  const { id, islandProps = '{}' } = island.dataset
+  // `Island` wrote them for this very component.
+  const props = readProps(islandProps) as object
+  hydrateRoot(island, createElement(Component, props), { identifierPrefix: id })
 }

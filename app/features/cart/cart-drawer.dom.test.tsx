@@ -16,7 +16,7 @@ function openAsleep(): void {
   storeValue(sessionStorage, CART_STORAGE.fragments, {}, 60_000)
   const props = { itemCount: 0, isCartPage: true }
   document.body.innerHTML = `<div data-island="../features/cart/cart-drawer.island.tsx" data-when="cart"
-    data-props='${writeProps(props)}'>${renderToString(<CartDrawer {...props} />)}</div>`
+    data-island-props='${writeProps(props)}'>${renderToString(<CartDrawer {...props} />)}</div>`
   wakeIslands(document)
 }
 

@@ -5,7 +5,7 @@ import { the } from '#test/support/draw.ts'
 import { fetchCartPage } from './fetch-cart-page.ts'
 
 const page = (props: object, crossSells = '') =>
-  `<main><div data-island="/cart-contents.island.tsx" data-props='${writeProps(props)}'></div>${crossSells}</main>`
+  `<main><div data-island="/cart-contents.island.tsx" data-island-props='${writeProps(props)}'></div>${crossSells}</main>`
 
 let sent: { url: string; method?: string; body: string }[] = []
 
@@ -56,6 +56,10 @@ test('changes are sent one after the other, each as the form was when it was sen
 test.each([
   ['offline', null],
   ['another page', '<main>Une erreur</main>'],
+  [
+    'a page that writes its props otherwise',
+    '<main><div data-island="/cart-contents.island.tsx" data-props="{}"></div></main>',
+  ],
 ])('%s: the plain form goes its own way', async (_, html) => {
   answer(html)
   const submit = vi.spyOn(form(), 'submit').mockReturnValue()

@@ -22,7 +22,7 @@ const enqueue = createRequestQueue()
 export async function fetchCartPage(request: CartRequest): Promise<CartContentsProps | null> {
   const send = 'link' in request ? prepareFetch(request.link) : preparePost(request.form, request.submitter)
   const page = await enqueue(send)
-  const props = page?.querySelector<HTMLElement>('[data-island$="cart-contents.island.tsx"]')?.dataset.props
+  const props = page?.querySelector<HTMLElement>('[data-island$="cart-contents.island.tsx"]')?.dataset.islandProps
   if (!props) {
     if ('link' in request) location.assign(request.link)
     else request.form.submit()
@@ -30,7 +30,8 @@ export async function fetchCartPage(request: CartRequest): Promise<CartContentsP
   }
   void cartStore.refresh()
   if (page) swapCrossSells(page)
-  return readProps(props)
+  // `Island` wrote them for this very island.
+  return readProps(props) as CartContentsProps
 }
 
 /** The form is read now, not when its turn comes: what is typed meanwhile is sent by a later change. */
