@@ -55,6 +55,7 @@ test('what a form only gets wrong as a whole is refused where it is', async () =
   const bounded = (own: object) => ({
     fields: [...contact.fields, FormField.parse({ name: 'mesure', label: 'Mesure', ...own })],
   })
+  const freeText = { optionValue: 'autre', name: 'precision', label: 'Précisez', maxlength: 150 }
   const wrong: [Partial<FormDefinition>, string][] = [
     [{ fields: [...contact.fields, field] }, `fields.${contact.fields.length}.name`],
     [grouped([...names, 'inconnu']), 'fieldsets.0'],
@@ -64,6 +65,10 @@ test('what a form only gets wrong as a whole is refused where it is', async () =
     [bounded({ type: 'time', min: '14:00', max: '09:00' }), `fields.${contact.fields.length}.max`],
     [bounded({ type: 'text', minlength: 9, maxlength: 8 }), `fields.${contact.fields.length}.maxlength`],
     [bounded({ type: 'range', min: 1, max: 10, default: 11 }), `fields.${contact.fields.length}.default`],
+    [
+      bounded({ type: 'radio', options: [{ value: 'oui', label: 'Oui' }], freeText }),
+      `fields.${contact.fields.length}.freeText.optionValue`,
+    ],
     [{ settings: { ...settings, honeypotField: field.name } }, 'settings.honeypotField'],
     [{ settings: { ...settings, subscription: { field: field.name, form: 'x' } } }, 'settings.subscription.field'],
     [toShop({ to: 'bonjour' }), 'mails.toShop.to'],

@@ -103,11 +103,21 @@ function problemsOfFields(definition: FormDefinition): Problem[] {
         .map((name) => problem(`fieldsets.${index}`, `Le champ «\u202F${name}\u202F» n’existe pas.`)),
     ),
     ...fields.flatMap((field, index) => problemsOfCondition(fields, field, index)),
+    ...fields.flatMap(problemsOfFreeText),
     ...(names.includes(honeypotField) ? [problem('settings.honeypotField', 'Un champ visible porte ce nom.')] : []),
     ...(subscription && !acceptances.includes(subscription.field)
       ? [problem('settings.subscription.field', 'Ce champ n’est pas un accord.')]
       : []),
   ]
+}
+
+/** A text that no choice asks for would never be asked. */
+function problemsOfFreeText(field: FormField, index: number): Problem[] {
+  if (!('freeText' in field) || !field.freeText) return []
+  const { optionValue } = field.freeText
+  return field.options.some(({ value }) => value === optionValue)
+    ? []
+    : [problem(`fields.${index}.freeText.optionValue`, 'La réponse qui demande un texte n’existe plus.')]
 }
 
 /** Each field stands in one group, or its form would show it nowhere, or twice. */

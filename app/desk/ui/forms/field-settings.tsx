@@ -1,9 +1,9 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { FormField, Option } from '#contracts/forms/fields.ts'
 import { choicesOf, conditionOf } from '#contracts/forms/shown-fields.ts'
 import { labelOf, sourcesFor } from '#contracts/staff/forms.ts'
 import { slugOf } from '#contracts/text/slug.ts'
-import { inGroup, partId, renamed, useForm, withField, without } from './editing.ts'
+import { inGroup, partId, renamed, useForm, withField, withOptions, without } from './editing.ts'
 import { KindSettings } from './kind-settings.tsx'
 import { PartError, PartField } from './part-field.tsx'
 
@@ -11,7 +11,7 @@ type SettingsProps = { field: FormField; index: number }
 
 /** What one field asks, and when. */
 export function FieldSettings({ field, index, onRenamed }: SettingsProps & { onRenamed: (name: string) => void }) {
-  const { change, isUsed } = useForm()
+  const { change } = useForm()
   const put = (changed: Partial<FormField>) =>
     change((form) => withField(form, index, { ...field, ...changed } as FormField))
   const at = (part: string) => `fields.${index}.${part}`
@@ -20,17 +20,7 @@ export function FieldSettings({ field, index, onRenamed }: SettingsProps & { onR
       {'label' in field && (
         <PartField path={at('label')} label="Question" value={field.label} onValue={(label) => put({ label })} />
       )}
-      <PartField
-        path={at('name')}
-        label="Nom technique"
-        value={field.name}
-        help="Ne change plus une fois utilisé."
-        isLocked={isUsed}
-        onValue={(name) => {
-          change((form) => renamed(form, index, name))
-          onRenamed(name)
-        }}
-      />
+      <TechnicalName field={field} index={index} onRenamed={onRenamed} />
       {'help' in field && (
         <PartField path={at('help')} label="Aide" value={field.help} isFull onValue={(help) => put({ help })} />
       )}
@@ -55,6 +45,36 @@ export function FieldSettings({ field, index, onRenamed }: SettingsProps & { onR
         </button>
       </div>
     </div>
+  )
+}
+
+/** Two fields of one name could not be told apart again: one that another field has is not taken. */
+function TechnicalName({ field, index, onRenamed }: SettingsProps & { onRenamed: (name: string) => void }) {
+  const { form, change, isUsed } = useForm()
+  const [taken, setTaken] = useState('')
+  const rename = (name: string) => {
+    const isTaken = form.fields.some((each) => each.name === name)
+    setTaken(isTaken ? name : '')
+    if (isTaken || name === '') return
+    change((before) => renamed(before, index, name))
+    onRenamed(name)
+  }
+  return (
+    <PartField
+      path={`fields.${index}.name`}
+      label="Nom technique"
+      value={field.name}
+      help={
+        <span role="status">
+          {taken === ''
+            ? 'Ne change plus une fois utilisé.'
+            : `Un autre champ s’appelle déjà «\u202F${taken}\u202F»\u202F: le nom n’a pas changé.`}
+        </span>
+      }
+      isLocked={isUsed}
+      waits
+      onValue={rename}
+    />
   )
 }
 
@@ -102,7 +122,7 @@ function Choices({ field, index }: SettingsProps) {
       rows={Math.max(3, kept.length)}
       value={kept.map(({ label }) => label).join('\n')}
       help="Une par ligne, dans leur ordre."
-      onValue={(text) => change((form) => withField(form, index, { ...field, options: read(text) } as FormField))}
+      onValue={(text) => change((form) => withField(form, index, withOptions(field, read(text))))}
     />
   )
 }

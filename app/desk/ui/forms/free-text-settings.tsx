@@ -1,6 +1,6 @@
 import type { FieldOf, FreeText } from '#contracts/forms/fields.ts'
 import { partId, useForm, withField } from './editing.ts'
-import { PartField } from './part-field.tsx'
+import { PartError, PartField } from './part-field.tsx'
 
 /** A text that one of the choices asks for: 'Autre', then 'Précisez'. */
 export function FreeTextSettings({ field, index }: { field: FieldOf<'checkbox' | 'radio'>; index: number }) {
@@ -16,7 +16,8 @@ export function FreeTextSettings({ field, index }: { field: FieldOf<'checkbox' |
     put({ ...begun, ...freeText, optionValue })
   }
   const path = `fields.${index}.freeText`
-  const id = `${partId(path)}-choix`
+  const id = partId(`${path}.optionValue`)
+  const isLost = freeText && !field.options.some(({ value }) => value === freeText.optionValue)
   return (
     <>
       <div className="field full">
@@ -28,12 +29,14 @@ export function FreeTextSettings({ field, index }: { field: FieldOf<'checkbox' |
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
           <option value="">Aucune</option>
+          {isLost && <option value={freeText.optionValue}>Un choix supprimé</option>}
           {field.options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </select>
+        <PartError path={`${path}.optionValue`} />
       </div>
       {freeText && (
         <>
