@@ -25,9 +25,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const read = await tryFormMail(services, actor, asked)
   if (!read.ok) throw refusedPage(read.refusal)
   if (form.get('do') === 'head') return data({ head: read.mail?.head ?? null })
-  if (!read.mail) throw new Response(null, { status: 422 })
   context.get(staffVisitorContext).confine(MAIL_POLICY)
-  return new Response(read.mail.html, {
+  // What cannot be drawn yet is an empty sheet: of another status a browser would draw its own page of errors.
+  return new Response(read.mail?.html ?? '<!doctype html><title>Pas encore de mail</title>', {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'referrer-policy': 'no-referrer',

@@ -32,7 +32,7 @@ export function MailPreview({ id, mayWrite }: PreviewProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
       poster.current?.submit()
-      submit({ ...fields, do: 'head' }, { method: 'post', action: address })
+      submit({ ...fields, do: 'head' }, { method: 'post', action: address, defaultShouldRevalidate: false })
     }, REST_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [asked, address])
@@ -61,7 +61,7 @@ export function MailPreview({ id, mayWrite }: PreviewProps) {
       <div className="flush preview">
         <iframe name={frame} title={`Le mail tel qu’il part\u202F: ${MAILS[kind]}`} />
       </div>
-      {mayWrite && <SendTrial address={address} fields={fields} />}
+      {mayWrite && <SendTrial key={asked} address={address} fields={fields} />}
     </section>
   )
 }
@@ -99,11 +99,11 @@ function Deciding({
 }
 
 function Head({ head }: { head: FormMailHead | null }) {
-  if (!head) return <Notice kind="warn">Il manque de quoi écrire ce mail. Mettre en ligne dira quoi.</Notice>
+  if (!head) return <Notice kind="warn">Ce mail est incomplet{'\u202F'}: la mise en ligne dira ce qui manque.</Notice>
   return (
-    <dl className="kv" aria-live="polite">
+    <dl className="kv">
       <dt>À</dt>
-      <dd>{head.to ?? <b>aucune adresse{'\u202F'}: il ne partirait pas</b>}</dd>
+      <dd aria-live="polite">{head.to ?? <b>aucune adresse{'\u202F'}: il ne partirait pas</b>}</dd>
       <dt>De</dt>
       <dd>{head.fromName}</dd>
       <dt>Réponses à</dt>
@@ -116,17 +116,16 @@ function Head({ head }: { head: FormMailHead | null }) {
 
 type TrialProps = { address: string; fields: Readonly<Record<string, string>> }
 
+/** Speaks of the mail as it is: once that is changed, what was tried was another. */
 function SendTrial({ address, fields }: TrialProps) {
   const { Form, state, data: sent } = useFetcher<{ sentTo: string | null }>()
   return (
-    <Form method="post" action={address} className="tight row row--between">
+    <Form method="post" action={address} defaultShouldRevalidate={false} className="tight row row--between">
       {Object.entries({ ...fields, do: 'send' }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="small muted" role="status">
-        {sent
-          ? sentWords(sent.sentTo)
-          : 'Les réponses sont inventées. L’essai n’arrive que chez vous, sans pièce jointe.'}
+        {trialWords(state !== 'idle', sent)}
       </p>
       <Submit isBusy={state !== 'idle'} className="btn btn--quiet">
         M’envoyer un essai
@@ -135,7 +134,11 @@ function SendTrial({ address, fields }: TrialProps) {
   )
 }
 
-const sentWords = (to: string | null) =>
-  to === null
+function trialWords(isSending: boolean, sent: { sentTo: string | null } | undefined): string {
+  // Said in between, so that a second trial is heard as the first was.
+  if (isSending) return 'L’essai part…'
+  if (!sent) return 'Les réponses sont inventées. L’essai n’arrive que chez vous, sans pièce jointe.'
+  return sent.sentTo === null
     ? 'L’essai n’est pas parti\u202F: le mail est incomplet, ou le serveur de mail ne l’a pas pris.'
-    : `L’essai est parti à ${to}.`
+    : `L’essai est parti à ${sent.sentTo}.`
+}

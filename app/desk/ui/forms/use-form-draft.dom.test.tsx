@@ -32,3 +32,24 @@ test('what was put online is changed from there on, and not from the version bef
   expect(JSON.stringify(localStorage)).not.toContain('du soir')
   await act(async () => root.unmount())
 })
+
+test('a browser that keeps nothing has the form until another version is online', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  let draft: ReturnType<typeof useFormDraft> | undefined
+  const Editor = ({ sheet }: { sheet: FormSheet }) => {
+    draft = useFormDraft(sheet, null)
+    return null
+  }
+  const root = createRoot(document.body)
+  const show = (sheet: FormSheet) => act(async () => root.render(<Editor sheet={sheet} />))
+  await show(sheetOf(1, 'Atelier'))
+  await act(async () => draft?.change((form) => ({ ...form, title: 'Atelier du soir' })))
+  await show(sheetOf(1, 'Atelier'))
+  expect(draft).toMatchObject({ version: 1, changes: 1, form: { title: 'Atelier du soir' } })
+  await show(sheetOf(2, 'Atelier de nuit'))
+  expect(draft).toMatchObject({ version: 2, changes: 0, form: { title: 'Atelier de nuit' } })
+  await act(async () => root.unmount())
+})

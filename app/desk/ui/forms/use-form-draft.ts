@@ -24,10 +24,10 @@ export function useFormDraft(sheet: FormSheet, refused: FormRefused | null) {
   const [form, setForm] = useState(sheet.definition)
   const [version, setVersion] = useState(sheet.version)
   const [isFound, setFound] = useState(false)
-  const shown = useRef(form)
+  const shown = useRef({ form, version })
   useEffect(() => {
-    shown.current = form
-  }, [form])
+    shown.current = { form, version }
+  }, [form, version])
   useEffect(() => {
     const found = findKept(name)
     // What was put online is what it is now, however its parts are ordered: from here on it is changed from there.
@@ -40,12 +40,14 @@ export function useFormDraft(sheet: FormSheet, refused: FormRefused | null) {
     if (isOnline) keepDraft(name, '')
     const kept = isOnline ? null : found
     if (!kept) {
+      // A browser that keeps nothing has the form here alone: it stays until another is online.
+      if (refused || sheet.version === shown.current.version) return
       setForm(sheet.definition)
       setVersion(sheet.version)
       return
     }
     // Read anew under way, as after a mail was tried: it is there already, and nobody has come back to it.
-    if (!refused && isSame(kept.form, shown.current)) return
+    if (!refused && isSame(kept.form, shown.current.form)) return
     setForm(kept.form)
     setVersion(kept.version)
     setFound(!refused)
