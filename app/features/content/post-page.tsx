@@ -39,7 +39,12 @@ export function PostPage({ post, related, guide, comments, address, words, shopN
           <div className={hasContents ? 'post-body post-body--contents' : 'post-body'}>
             {hasContents && <Contents headings={post.headings} />}
             <div>
-              <ProseText className={proseClass(post.bodyHtml)} html={post.bodyHtml} forms={forms} />
+              <ProseText
+                className="prose prose--post"
+                opening={opensWithInitial(post.bodyHtml) ? 'prose--initial' : ''}
+                html={post.bodyHtml}
+                forms={forms}
+              />
               {guide}
               <Share title={post.title} address={address} />
             </div>
@@ -66,8 +71,7 @@ export function PostPage({ post, related, guide, comments, address, words, shopN
 }
 
 /** A text that opens with someone's words begins with their mark: no place for a large first letter. */
-const proseClass = (html: string) =>
-  /^<p>\p{L}/u.test(html) ? 'prose prose--post prose--initial' : 'prose prose--post'
+const opensWithInitial = (html: string) => /^<p>\p{L}/u.test(html)
 
 function PostHeader({ post, shopName }: Pick<PostPageProps, 'post' | 'shopName'>) {
   return (
