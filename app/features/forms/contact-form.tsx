@@ -11,10 +11,12 @@ type ContactFormProps = {
   /** Path of the page, which takes the form when no script does. */
   action: string
   attempt: FormAttempt | null
+  /** What it is called where it stands among others; by the contract a form alone is called what it is. */
+  name?: string
 }
 
 /** A contact form in the contract's markup (facts: forms-and-comments §4); `start-contact-forms.ts` brings it to life. */
-export function ContactForm({ form, action, attempt }: ContactFormProps) {
+export function ContactForm({ form, action, attempt, name = 'Formulaire de contact' }: ContactFormProps) {
   const { id, unitTag, fields } = form
   const state = displayStateOf(attempt?.feedback?.status ?? 'init')
   const hasFiles = fields.some(({ type }) => type === 'file')
@@ -27,14 +29,15 @@ export function ContactForm({ form, action, attempt }: ContactFormProps) {
         action={`${action}#${unitTag}`}
         method="post"
         encType={hasFiles ? 'multipart/form-data' : undefined}
-        aria-label="Formulaire de contact"
+        aria-label={name}
         noValidate
         data-status={state}
       >
         <HiddenFields form={form} attempt={attempt} />
         <p className="small muted">{form.requiredNote}</p>
-        {partsOf(form).map(({ legend, fields: members }) => (
-          <FormPart key={legend} legend={legend}>
+        {partsOf(form).map(({ legend, fields: members }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have one legend.
+          <FormPart key={index} legend={legend}>
             {members.map((field) => (
               <Conditional key={field.name} field={field} form={form} attempt={attempt} />
             ))}
