@@ -1,6 +1,6 @@
 import type { FieldOf } from '#contracts/forms/fields.ts'
 import { FILE_KINDS, fileKindsOf, withFileKinds, withMegabytes } from '#contracts/staff/form-files.ts'
-import { useForm, withField } from './editing.ts'
+import { partId, useForm, withField } from './editing.ts'
 import { PartError, PartField } from './part-field.tsx'
 
 /** What may be sent, how much of it and how large; what the page says of it follows. */
@@ -12,7 +12,7 @@ export function FileKinds({ field, index }: { field: FieldOf<'file'>; index: num
     put(withFileKinds(field, kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind]))
   return (
     <>
-      <fieldset className="values full">
+      <fieldset className="values full" id={partId(`fields.${index}.accept`)} tabIndex={-1}>
         <legend className="label">Sortes de fichiers</legend>
         {Object.entries(FILE_KINDS).map(([kind, { name }]) => (
           <label className="check" key={kind}>
