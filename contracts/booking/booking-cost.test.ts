@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BookingChoice } from './booking.ts'
-import { bookingCostCents } from './booking-cost.ts'
+import { bookingCostCents, costsPriceAlone } from './booking-cost.ts'
 import { BookingSettings } from './booking-settings.ts'
 
 const chosen = (more: object = {}): BookingChoice => ({
@@ -30,6 +30,18 @@ test.each([
   ['persons by their type', { persons: { max: 9, types } }, { persons: 3, personTypes: { 8: 2, 9: 1 } }, 8600],
 ] as const)('a booking costs %s', (_what, settings, choice, expected) => {
   expect(bookingCostCents(BookingSettings.parse(settings), { priceCents, choice: chosen(choice) })).toBe(expected)
+})
+
+test.each([
+  ['nothing else', {}, true],
+  ['persons who cost nothing', { persons: { max: 9 } }, true],
+  ['blocks', { blockCostCents: 1000 }, false],
+  ['who leads it', { resources }, false],
+  ['when it begins', { costRules: [tuesdays] }, false],
+  ['how many come', { persons: { max: 9, multiplyCost: true } }, false],
+  ['who comes', { persons: { max: 9, types } }, false],
+] as const)('where %s counts, a booking costs its price alone: %#', (_what, settings, isAlone) => {
+  expect(costsPriceAlone(BookingSettings.parse(settings))).toBe(isAlone)
 })
 
 test('whatever is chosen, it costs whole cents, and more blocks never cost less', () => {

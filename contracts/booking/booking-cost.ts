@@ -25,6 +25,13 @@ export function bookingCostCents(
   return Math.max(0, cost)
 }
 
+/** Whether all bookings of it cost the same: the product's price, and nothing that is reckoned from what is chosen. */
+export const costsPriceAlone = ({ blockCostCents, costRules, persons, resources }: Costs): boolean =>
+  blockCostCents === 0 &&
+  costRules.length === 0 &&
+  resources.every((resource) => resource.baseCostCents === 0 && resource.blockCostCents === 0) &&
+  !(persons && (persons.multiplyCost || persons.types.some(({ costCents }) => costCents !== 0)))
+
 /** Whatever rules speak of the time at which it begins. */
 function timeCostCents({ costRules, timeZone }: Costs, startsAt: string): number {
   if (startsAt === '') return 0

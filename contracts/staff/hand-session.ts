@@ -40,7 +40,12 @@ export function handSessionQuery({ productId, resourceId, date, person }: Partia
 /** A session that somebody of the shop books for its buyer: what can be had on a date, and what is known of who comes. */
 export type HandSession = {
   products: { id: number; name: string }[]
-  /** What is booked; null where nothing is sold that is. `people`: whom its buyer chooses from; [] where nobody is chosen. */
+  /** Names of those whose options must be chosen on their page: they are booked there. */
+  leftOut: string[]
+  /**
+   * What is booked; null where nothing is sold that is. `people`: whom its buyer chooses from; [] where nobody is
+   * chosen. `cents`: null where they depend on what is chosen.
+   */
   product:
     | ({ id: number; name: string; cents: number | null; people: { id: number; name: string }[] } & Pick<
         BookingOptions,

@@ -2,12 +2,10 @@ import { data, useNavigation } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { readPeopleFilter } from '#contracts/people/people.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import { handSessionQuery, readHandSessionQuery } from '#contracts/staff/hand-session.ts'
+import { readHandSessionQuery } from '#contracts/staff/hand-session.ts'
 import { openHandSession } from '#server/modules/order-desk/index.ts'
 import { openPeople } from '#server/modules/people/index.ts'
-import { ChooseSession } from '../ui/agenda/choose-session.tsx'
-import { FindSessionBuyer } from '../ui/agenda/find-session-buyer.tsx'
-import { HandSessionForm } from '../ui/agenda/hand-session-form.tsx'
+import { BookSession } from '../ui/agenda/book-session.tsx'
 import { Back } from '../ui/back.tsx'
 import { Errors } from '../ui/new-order/errors.tsx'
 import type { Route } from './+types/new-session'
@@ -46,9 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewSession({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, search, session, people, submission } = loaderData
+  const { session } = loaderData
   const isBusy = useNavigation().state === 'submitting'
-  const shown = { ...query, productId: session.product?.id ?? null, date: session.date }
   return (
     <>
       <Back to={`${DESK_PAGES.appointments}?le=${session.date}`} name="Rendez-vous" />
@@ -57,24 +54,16 @@ export default function NewSession({ loaderData, actionData }: Route.ComponentPr
       </div>
       {actionData && <Errors errors={actionData.errors} />}
       {session.product ? (
-        <div className="panels new-session">
-          <ChooseSession session={session} query={query} search={search} />
-          <FindSessionBuyer search={search} people={people} query={shown} />
-          <HandSessionForm
-            // Somebody else was chosen: what was typed of the one before is not theirs.
-            key={`${session.product.id} ${handSessionQuery({ person: query.person })}`}
-            session={session}
-            action={DESK_PAGES.newAppointment(handSessionQuery(shown))}
-            submission={submission}
-            refused={actionData ?? null}
-            isBusy={isBusy}
-          />
-        </div>
+        <BookSession {...loaderData} refused={actionData ?? null} isBusy={isBusy} />
       ) : (
         <div className="tbl-box">
           <div className="empty">
             <h2>Rien ne se réserve</h2>
-            <p>Aucun produit à réserver n’est en ligne.</p>
+            <p>
+              {session.leftOut.length === 0
+                ? 'Aucun produit à réserver n’est en ligne.'
+                : `Les options à choisir se choisissent sur la page du produit\u202F: ${session.leftOut.join(', ')}.`}
+            </p>
           </div>
         </div>
       )}

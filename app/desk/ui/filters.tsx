@@ -1,18 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Icon } from './icon.tsx'
+import { useShown } from './use-shown.ts'
 
 type SearchFieldProps = { name: string; label: string; placeholder?: string; typed: string }
 
 /** What is typed waits for Enter, or for the button behind it. It keeps the focus when the list that was asked for is there. */
 export function SearchField({ name, label, placeholder, typed }: SearchFieldProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const shown = useRef(typed)
-  useEffect(() => {
-    // What was typed before the script came is left alone.
-    if (field.current && shown.current !== typed) field.current.value = typed
-    shown.current = typed
-  }, [typed])
+  const field = useShown<HTMLInputElement>(typed)
   return (
     <div className="search">
       <Icon name="search" />

@@ -10,6 +10,7 @@ import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, listDues } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { sessions } from '#server/modules/sessions/tables.ts'
+import { keptAddOns } from '#test/support/add-ons.ts'
 import { createBookable, createResource } from '#test/support/bookable.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -101,6 +102,22 @@ test('given it costs nothing: confirmed at once with its invitation, for a name 
   expect(JSON.stringify(mail)).toContain('text/calendar')
   const [trail] = await listAuditEntries(shop.services.db, { subject: { kind: 'order', id: String(order?.id) } })
   expect(trail).toMatchObject({ action: 'given', actor: { kind: 'staff', id: '7' } })
+})
+
+test('a price that hangs on what is chosen is not announced, and what must be chosen on its page is booked there', async () => {
+  const { db } = shop.services
+  const alone = await createBookable(db, {}, { name: 'Entretien' })
+  const many = await createBookable(db, { persons: { max: 9, multiplyCost: true } }, { name: 'Atelier' })
+  const cents = async (productId: number) => (await look({ productId })).product?.cents
+  expect([await cents(alone.id), await cents(many.id)]).toEqual([7900, null])
+  const asking = await createBookable(
+    db,
+    {},
+    { name: 'Préparation', extras: { addons: keptAddOns(['custom_text'], { custom_text: { isRequired: true } }) } },
+  )
+  const seen = await look({ productId: asking.id })
+  expect([seen.products.map(({ id }) => id), seen.leftOut]).toEqual([[alone.id, many.id], ['Préparation']])
+  expect(seen.product?.id).toBe(alone.id)
 })
 
 test('sent twice, or by two clicks at once, it is one order; what is refused keeps nothing from others', async () => {

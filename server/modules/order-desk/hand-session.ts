@@ -1,6 +1,7 @@
 import { beginningOf, datesOf } from '#contracts/booking/appointment-words.ts'
 import type { Slot } from '#contracts/booking/booking.ts'
 import { bookingDay, bookingHour } from '#contracts/booking/booking-clock.ts'
+import { costsPriceAlone } from '#contracts/booking/booking-cost.ts'
 import type { BookingOptions } from '#contracts/booking/booking-options.ts'
 import { dateAt } from '#contracts/booking/zone-time.ts'
 import { countryOptions } from '#contracts/countries/country-names.ts'
@@ -9,7 +10,8 @@ import type { HandSession, HandSessionQuery } from '#contracts/staff/hand-sessio
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
 import { getBookingOptions, listBookables, listSlots } from '#server/modules/bookings/index.ts'
-import { findProductsByIds } from '#server/modules/catalog/index.ts'
+import { findProductsByIds, findSellable } from '#server/modules/catalog/index.ts'
+import { mustChooseExtras } from '#server/modules/product-kinds/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
@@ -33,12 +35,11 @@ export async function openHandSession(
   const refusal = await refuseHandSession(services, actor)
   if (refusal) return { ok: false, refusal }
   const { db, clock } = services
-  const [all, settings, known] = await Promise.all([
-    listBookables(services),
+  const [{ products, leftOut }, settings, known] = await Promise.all([
+    listByHand(services),
     getShopSettings(db),
     person && findBuyerAddress(services, person),
   ])
-  const products = all.map(({ productId: id, name }) => ({ id, name }))
   const chosen = products.find(({ id }) => id === productId) ?? products[0] ?? null
   const options = chosen && (await getBookingOptions(services, chosen.id))
   const today = dateAt(clock.now().getTime(), SHOP_TIME_ZONE)
@@ -50,11 +51,15 @@ export async function openHandSession(
   return {
     ok: true,
     session: {
-      products,
+      ...{ products, leftOut },
       product:
         chosen && options
           ? {
-              ...{ ...chosen, cents: price?.priceCents ?? null, people: peopleOf(options) },
+              ...{
+                ...chosen,
+                cents: costsPriceAlone(options) ? (price?.priceCents ?? null) : null,
+                people: peopleOf(options),
+              },
               ...{ persons: options.persons, intakeFields: options.intakeFields },
             }
           : null,
@@ -63,6 +68,20 @@ export async function openHandSession(
       countries: countryOptions(settings.soldCountries),
       currency: settings.payment.currency,
     },
+  }
+}
+
+/** What is booked, but for what nobody has without choosing options: their page draws them, the desk does not. */
+async function listByHand(services: Deps): Promise<Pick<HandSession, 'products' | 'leftOut'>> {
+  const all = await Promise.all(
+    (await listBookables(services)).map(async ({ productId: id, name }) => {
+      const sellable = await findSellable(services.db, { id })
+      return { id, name, isLeftOut: sellable !== null && mustChooseExtras(sellable.product.extras) }
+    }),
+  )
+  return {
+    products: all.filter(({ isLeftOut }) => !isLeftOut).map(({ id, name }) => ({ id, name })),
+    leftOut: all.filter(({ isLeftOut }) => isLeftOut).map(({ name }) => name),
   }
 }
 

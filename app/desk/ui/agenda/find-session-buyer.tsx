@@ -1,14 +1,21 @@
 import { Link } from 'react-router'
+import type { BillingAddress } from '#contracts/address/address.ts'
 import type { PersonRow } from '#contracts/people/people.ts'
 import { personRefText, readPersonRef } from '#contracts/people/people.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { type HandSessionQuery, handSessionQuery } from '#contracts/staff/hand-session.ts'
 import { FindForm } from '../filters.tsx'
 
-type FindProps = { search: string; people: readonly PersonRow[] | null; query: HandSessionQuery }
+type FindProps = {
+  search: string
+  people: readonly PersonRow[] | null
+  query: HandSessionQuery
+  /** What is known of whoever was chosen. */
+  billing: BillingAddress
+}
 
 /** Finds somebody whom the shop knows: what it knows of them is taken over into the form below. */
-export function FindSessionBuyer({ search, people, query }: FindProps) {
+export function FindSessionBuyer({ search, people, query, billing }: FindProps) {
   const { productId, resourceId, date, person } = query
   const kept = {
     produit: productId === null ? '' : String(productId),
@@ -25,7 +32,7 @@ export function FindSessionBuyer({ search, people, query }: FindProps) {
           {...{ name: 'client', label: 'Chercher un client', placeholder: 'Nom ou courriel…', typed: search, kept }}
         />
         <p role="status" className="small muted">
-          {people?.length === 0 ? 'Personne de ce nom\u202F: écrivez ci-dessous qui vient.' : ''}
+          {said(people, query.person && billing)}
         </p>
         {people !== null && people.length > 0 && (
           <ul>
@@ -50,4 +57,11 @@ export function FindSessionBuyer({ search, people, query }: FindProps) {
       </div>
     </section>
   )
+}
+
+function said(people: FindProps['people'], chosen: BillingAddress | null): string {
+  if (people?.length === 0) return 'Personne de ce nom\u202F: écrivez ci-dessous qui vient.'
+  if (people !== null || !chosen) return ''
+  const name = `${chosen.first_name} ${chosen.last_name}`.trim() || chosen.email
+  return name === '' ? '' : `Repris ci-dessous\u202F: ${name}.`
 }

@@ -4,6 +4,7 @@ import { PAY_LINK_HOURS } from '#contracts/checkout/hand-order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import type { HandSession } from '#contracts/staff/hand-session.ts'
 import { Submit } from '../field.tsx'
+import { Icon } from '../icon.tsx'
 import { BillingFields, type FieldErrors } from '../new-order/billing-fields.tsx'
 import { longDayWords } from './agenda-words.ts'
 import { AskedOfBuyer } from './asked-of-buyer.tsx'
@@ -30,7 +31,7 @@ const WHERE = BILLING_FIELDS.filter((field) => !WHO.includes(field))
 
 /** The hour, who comes, and how it is paid. */
 export function HandSessionForm({ session, action, submission, refused, isBusy }: FormProps) {
-  const { product, times, date, countries, currency } = session
+  const { product, times, date, resourceId, countries, currency } = session
   const errors = refused?.errors ?? []
   const billing = refused?.typed.billing ?? session.billing
   const isGiven = refused?.typed.isGiven ?? false
@@ -40,31 +41,20 @@ export function HandSessionForm({ session, action, submission, refused, isBusy }
     <Form method="post" action={action} className="panels" preventScrollReset>
       <input type="hidden" name="product" value={product.id} />
       <input type="hidden" name="submission" value={submission} />
-      <section className="panel" aria-label="Rendez-vous">
+      <section className="panel" aria-labelledby="appointment">
+        <div className="panel__h">
+          <h2 id="appointment">Rendez-vous</h2>
+        </div>
         <div className="stack">
-          {times.length > 0 && (
-            <fieldset className="times" id="time">
-              <legend className="label">Créneaux libres {longDayWords(date)}</legend>
-              <div className="row">
-                {times.map(({ value, words }, index) => (
-                  <label className="check" key={value}>
-                    <input
-                      type="radio"
-                      name="time"
-                      value={value}
-                      defaultChecked={refused ? refused.typed.time === value : index === 0}
-                      required
-                    />
-                    <span>{words}</span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          )}
+          <Times
+            // What is free of another session is chosen anew.
+            key={`${product.id} ${resourceId} ${date}`}
+            {...{ times, date, errors, chosen: refused?.typed.time ?? null }}
+          />
           <div className="fields">
             <BillingFields {...fields} only={WHO} />
           </div>
-          <AskedOfBuyer product={product} typed={refused?.typed.fields ?? {}} />
+          <AskedOfBuyer key={product.id} product={product} typed={refused?.typed.fields ?? {}} />
           <details open={!isGiven}>
             <summary>Adresse de facturation</summary>
             <p className="small muted">
@@ -76,24 +66,12 @@ export function HandSessionForm({ session, action, submission, refused, isBusy }
           </details>
         </div>
       </section>
-      <section className="panel" aria-label="Paiement">
+      <section className="panel" aria-labelledby="paying">
+        <div className="panel__h">
+          <h2 id="paying">Paiement</h2>
+        </div>
         <div className="stack">
-          <label className="check">
-            <input type="radio" name="pay" value="link" defaultChecked={!isGiven} />
-            <span>
-              Envoyer un lien de paiement{product.cents !== null && ` de ${formatMoney(product.cents, currency)}`}
-              <small>
-                Le créneau est gardé {PAY_LINK_HOURS / 24} jours{'\u202F'}; la confirmation part une fois payé.
-              </small>
-            </span>
-          </label>
-          <label className="check">
-            <input type="radio" name="pay" value="given" defaultChecked={isGiven} />
-            <span>
-              Offert, rien à payer
-              <small>La confirmation et l’invitation d’agenda partent aussitôt.</small>
-            </span>
-          </label>
+          <WaysToPay cents={product.cents} currency={currency} isGiven={isGiven} />
           <div>
             <Submit isBusy={isBusy} disabled={times.length === 0}>
               Réserver
@@ -104,3 +82,55 @@ export function HandSessionForm({ session, action, submission, refused, isBusy }
     </Form>
   )
 }
+
+type TimesProps = Pick<HandSession, 'times' | 'date'> & { errors: FieldErrors; chosen: string | null }
+
+/** Always there, as what is refused of the hour leads to it. */
+function Times({ times, date, errors, chosen }: TimesProps) {
+  const error = errors.find(({ field }) => field === 'time')?.sentence
+  const checked = chosen ?? times[0]?.value
+  return (
+    <fieldset id="time" tabIndex={-1} aria-describedby={error ? 'time-e' : undefined}>
+      <legend className="label">Créneaux libres {longDayWords(date)}</legend>
+      {times.length === 0 && <p className="muted">Aucun{'\u202F'}: choisissez une autre date.</p>}
+      <div className="row">
+        {times.map(({ value, words }) => (
+          <label className="check" key={value}>
+            <input type="radio" name="time" value={value} defaultChecked={value === checked} required />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="err" id="time-e">
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type PayProps = { cents: number | null; currency: string; isGiven: boolean }
+
+const WaysToPay = ({ cents, currency, isGiven }: PayProps) => (
+  <fieldset className="stack--s">
+    <legend className="sr">Comment la séance se paie</legend>
+    <label className="check">
+      <input type="radio" name="pay" value="link" defaultChecked={!isGiven} />
+      <span>
+        Envoyer un lien de paiement{cents !== null && ` de ${formatMoney(cents, currency)}`}
+        <small>
+          Le créneau est gardé {PAY_LINK_HOURS / 24} jours{'\u202F'}; la confirmation part une fois payé.
+        </small>
+      </span>
+    </label>
+    <label className="check">
+      <input type="radio" name="pay" value="given" defaultChecked={isGiven} />
+      <span>
+        Offert, rien à payer
+        <small>La confirmation et l’invitation d’agenda partent aussitôt.</small>
+      </span>
+    </label>
+  </fieldset>
+)
