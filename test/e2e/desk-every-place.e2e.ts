@@ -2,9 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { desc, eq } from 'drizzle-orm'
+import { addDays, dateAt } from '#contracts/booking/zone-time.ts'
 import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
 import { jobs } from '#server/jobs/queue.ts'
+import { bookSeat, listSlots } from '#server/modules/bookings/index.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
+import { products } from '#server/modules/catalog/tables.ts'
 import { courseLessons } from '#server/modules/courses/tables.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { files } from '#server/modules/fulfilment/tables.ts'
@@ -43,7 +47,6 @@ const UNLINKED = [
   `${DESK_PAGES.search}?q=guide`,
   DESK_PAGES.firstSteps,
   DESK_PAGES.ownClients,
-  DESK_PAGES.meeting(1, '2026-11-30T18:00:00.000Z'),
   DESK_PAGES.packingSlips(),
 ]
 
@@ -102,8 +105,22 @@ async function fillDesk(shop: RunningShop): Promise<string[]> {
     DESK_PAGES.product(course, 'versions/'),
     DESK_PAGES.product(course, 'lecons/attestation/'),
     DESK_PAGES.productFiles(file?.productId ?? 0),
+    await takeSeat(shop, customerId),
     ...(await bringSomething(shop)),
   ]
+}
+
+/** A member's place at the next meeting; gives where the desk shows who is there. */
+async function takeSeat({ db }: RunningShop, customerId: number): Promise<string> {
+  const clock = { now: () => new Date() }
+  const [meeting] = await db.select().from(products).where(eq(products.sku, 'TRP-CLUB-VISIO'))
+  const productId = meeting?.id ?? 0
+  const today = dateAt(Date.now(), SHOP_TIME_ZONE)
+  const found = await listSlots({ db, clock }, { productId, from: today, to: addDays(today, 60) })
+  const startsAt = found?.days.flatMap(({ slots }) => slots)[0]?.startsAt ?? ''
+  const booked = await bookSeat({ db, clock }, { productId, customerId, startsAt })
+  if (!booked.ok) throw new Error('no meeting has a place')
+  return DESK_PAGES.meeting(productId, booked.booking.startsAt)
 }
 
 /** A letter, prices and a list, begun by who came in. */

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { explainSessionRefusal, placesWords } from '#contracts/booking/agenda.ts'
 import { momentOf } from '#contracts/booking/appointment-words.ts'
@@ -7,6 +7,7 @@ import { mayDo } from '#contracts/staff/roles.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { freeSeat, listMeetingSeats } from '#server/modules/agenda/index.ts'
+import { MeetingSeats } from '../ui/agenda/meeting-seats.tsx'
 import { Back } from '../ui/back.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Toast } from '../ui/toast.tsx'
@@ -32,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const bookingId = readId(told(await request.formData(), 'place'))
   if (bookingId === null) throw new Response(null, { status: 400 })
   const freed = await freeSeat(context.get(servicesContext), actor, { bookingId })
-  if (freed.ok) return data({ ok: true as const, said: 'Place libérée.', undo: null })
+  if (freed.ok)
+    return data({ ok: true as const, said: `Place libérée\u202F: ${freed.name || 'membre effacé'}.`, undo: null })
   const { refusal } = freed
   const answer = { ok: false as const, sentence: explainSessionRefusal(refusal) }
   return data(answer, { status: refusal.about === 'staff' ? 403 : 422 })
@@ -58,41 +60,7 @@ export default function MeetingPage({ loaderData, actionData }: Route.ComponentP
           <b>{actionData.sentence}</b>
         </Notice>
       )}
-      <section className="panel" aria-labelledby="seats">
-        <div className="panel__h">
-          <h2 id="seats">Qui a une place</h2>
-        </div>
-        <div className="stack">
-          {seats.length === 0 && <p>Personne n’a de place à cette rencontre.</p>}
-          {seats.length > 0 && (
-            <Form method="post" preventScrollReset>
-              <ul className="stack--s">
-                {seats.map((seat) => (
-                  <li key={seat.bookingId} className="row">
-                    <span className="grow break">{seat.name || 'Membre effacé'}</span>
-                    {mayFree && seat.mayFree && (
-                      <button
-                        type="submit"
-                        className="btn btn--danger"
-                        name="place"
-                        value={seat.bookingId}
-                        aria-label={`Libérer la place de ${seat.name || 'ce membre'}`}
-                      >
-                        Libérer
-                      </button>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </Form>
-          )}
-          {mayFree && seats.some((seat) => seat.mayFree) && (
-            <p className="small muted">
-              À la demande du membre{'\u202F'}: aucun mail ne part, et il peut reprendre une place depuis son espace.
-            </p>
-          )}
-        </div>
-      </section>
+      <MeetingSeats seats={seats} mayFree={mayFree} freed={actionData?.ok ? actionData : null} />
       <Toast answer={actionData?.ok ? actionData : null} />
     </>
   )

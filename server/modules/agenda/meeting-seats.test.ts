@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { bookSeat, listSeats } from '#server/modules/bookings/index.ts'
+import { products } from '#server/modules/catalog/tables.ts'
 import { createBookable, slotsOf } from '#test/support/bookable.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { payForBooking } from '#test/support/paid-booking.ts'
@@ -21,12 +23,14 @@ const actor = (role: Role = 'owner'): StaffActor => ({
 
 async function seat() {
   const { services } = shop
-  const { customerId } = await createCustomers(services).register()
+  const { customerId, email } = await createCustomers(services).register()
   const { id: productId } = await createBookable(services.db, { capacity: 3 }, { name: 'L’heure de questions' })
+  // Meetings of members are on no page of the shop.
+  await services.db.update(products).set({ isPublished: false }).where(eq(products.id, productId))
   const startsAt = (await slotsOf(services, productId, { afterDays: 2 }))[0]?.startsAt ?? ''
   const booked = await bookSeat(services, { productId, customerId, startsAt })
   if (!booked.ok) throw new Error(JSON.stringify(booked))
-  return { productId, startsAt, customerId, bookingId: booked.booking.id }
+  return { productId, startsAt, customerId, email, bookingId: booked.booking.id }
 }
 
 test.each(ROLES)('%s frees a member’s place, or leaves it', async (role) => {
@@ -44,10 +48,12 @@ test.each(ROLES)('%s frees a member’s place, or leaves it', async (role) => {
 })
 
 test('a place is freed once, may be taken again, and what was ordered is none', async () => {
-  const { bookingId, ...meeting } = await seat()
-  expect(await freeSeat(shop.services, actor(), { bookingId })).toEqual({ ok: true })
+  const { bookingId, email, ...meeting } = await seat()
+  expect(await freeSeat(shop.services, actor(), { bookingId })).toEqual({ ok: true, name: email })
   expect(await freeSeat(shop.services, actor(), { bookingId })).toMatchObject({ ok: false })
-  expect(await listMeetingSeats(shop.services, actor(), meeting)).toEqual({ ok: true, meeting: null })
+  expect(await listMeetingSeats(shop.services, actor(), meeting)).toEqual({
+    ...{ ok: true, meeting: { product: 'L’heure de questions', seats: [] } },
+  })
   expect(await bookSeat(shop.services, meeting)).toMatchObject({ ok: true })
   const ordered = await payForBooking(shop)
   expect(await freeSeat(shop.services, actor(), { bookingId: ordered.id })).toMatchObject({
