@@ -22,7 +22,7 @@ import { ShipOrder } from '../ui/order/ship-order.tsx'
 import { Timeline } from '../ui/order/timeline.tsx'
 import { Transfer } from '../ui/order/transfer.tsx'
 import { OrderState } from '../ui/state.tsx'
-import { Toast } from '../ui/toast.tsx'
+import { Toast, type Told } from '../ui/toast.tsx'
 import type { Route } from './+types/order'
 import { carryOutOrder } from './order-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const list = new URLSearchParams(query.get('liste') ?? '')
   return data({
-    made: MADE[query.get('fait') ?? ''] ?? null,
+    made: MADE.get(query.get('fait') ?? '') ?? null,
     ...{ order: read.order, back: DESK_PAGES.orders + orderQuery(readOrderFilter(list)) },
     ...{ now: services.clock.now().toISOString(), who: actor.name, may: mayOf(actor.role) },
   })
@@ -68,11 +68,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** What the page says to who has just made the order, by how its link went. */
-const MADE: Record<string, { said: string; undo: Readonly<Record<string, string>> | null }> = {
-  offerte: { said: 'Séance offerte. La confirmation et l’invitation d’agenda sont parties.', undo: null },
-  lien: { said: 'Commande créée. Le lien de paiement part dans 10 secondes.', undo: { intent: 'stop-link' } },
-  sans: { said: 'Commande créée. Son lien de paiement s’envoie d’ici.', undo: null },
-}
+const MADE = new Map<string, Told>([
+  ['offerte', { said: 'Séance offerte. La confirmation et l’invitation d’agenda sont parties.', undo: null }],
+  ['lien', { said: 'Commande créée. Le lien de paiement part dans 10 secondes.', undo: { intent: 'stop-link' } }],
+  ['sans', { said: 'Commande créée. Son lien de paiement s’envoie d’ici.', undo: null }],
+])
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, back, now, who, may } = loaderData
@@ -80,7 +80,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const [made] = useState(loaderData.made)
   return (
     <>
-      {!actionData && <Toast answer={made} />}
+      <Toast answer={actionData ? null : made} />
       <Toast answer={actionData?.ok ? actionData : null} seconds={actionData?.ok ? actionData.seconds : undefined} />
       {actionData?.ok === false && (
         <Notice kind="bad">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { explainSessionRefusal } from '#contracts/booking/agenda.ts'
@@ -20,7 +21,7 @@ import { SessionNotes } from '../ui/agenda/session-notes.tsx'
 import { Back } from '../ui/back.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Toast } from '../ui/toast.tsx'
+import { Toast, type Told } from '../ui/toast.tsx'
 import type { Route } from './+types/session'
 import { carryOut } from './session-actions.ts'
 import { requireStaff } from './staff-session.ts'
@@ -40,15 +41,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!session) throw new Response(null, { status: 404 })
   const hasBegun = Date.parse(session.mail.appointment.booking.startsAt) <= services.clock.now().getTime()
   return data({
-    ...{ session, from, hasBegun, made: MADE[new URL(request.url).searchParams.get('fait') ?? ''] ?? null },
+    ...{ session, from, hasBegun, made: MADE.get(new URL(request.url).searchParams.get('fait') ?? '') ?? null },
     maySeeOrder: mayDo(actor.role, 'orders.read'),
     mayAnswer: mayDo(actor.role, 'appointments.change'),
   })
 }
 
-const MADE: Record<string, { said: string; undo: null }> = {
-  offerte: { said: 'Rendez-vous réservé. La confirmation et l’invitation d’agenda sont parties.', undo: null },
-}
+/** What the page says to who has just booked it. */
+const MADE = new Map<string, Told>([
+  ['offerte', { said: 'Rendez-vous réservé. La confirmation et l’invitation d’agenda sont parties.', undo: null }],
+])
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { actor } = requireStaff(context, request)
@@ -72,7 +74,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, from, maySeeOrder, mayAnswer, hasBegun, made } = loaderData
+  const { session, from, maySeeOrder, mayAnswer, hasBegun } = loaderData
+  // Read again, it is the same news.
+  const [made] = useState(loaderData.made)
   const { mail, record, notes, free, changes } = session
   const { booking } = mail.appointment
   const isOpen = session.cancelling !== null
@@ -154,7 +158,8 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
           <SessionHistory changes={changes} booking={booking} currency={mail.appointment.currency} />
         </div>
       </div>
-      <Toast answer={actionData?.ok ? actionData : made} />
+      <Toast answer={actionData ? null : made} />
+      <Toast answer={actionData?.ok ? actionData : null} />
     </>
   )
 }
