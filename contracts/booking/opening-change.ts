@@ -126,7 +126,8 @@ export type PromisedTime = { bookingId: number; startsAt: string; timeZone: stri
 
 export type OpeningRefusal =
   | { about: 'staff'; refusal: StaffRefusal }
-  | { about: 'gone' }
+  /** `of`: what is not there any more. */
+  | { about: 'gone'; of: 'product' | 'hours' }
   /** `by`: who has written meanwhile; '' where it was not somebody of the team. */
   | { about: 'stale'; by: string }
   | { about: 'fields'; errors: Record<string, string> }
@@ -139,7 +140,7 @@ export function explainOpeningRefusal(refused: OpeningRefusal): string {
     case 'staff':
       return explainStaffRefusal(refused.refusal)
     case 'gone':
-      return 'Ces heures ne sont plus celles de rien qui se réserve.'
+      return refused.of === 'product' ? 'Ce produit ne se réserve plus.' : 'Plus rien ne se réserve à ces heures.'
     case 'stale':
       return `Modifié entre-temps par ${refused.by || 'quelqu’un d’autre'}\u202F: rien n’a été écrasé. Comparez, puis enregistrez de nouveau.`
     case 'fields':

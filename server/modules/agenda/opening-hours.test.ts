@@ -133,5 +133,8 @@ test.each(['writing', 'coaching'] as const)('%s neither sees nor sets the hours'
   const [actor, productId] = [await somebody(role), await createSession()]
   expect(await save(actor, productId, {})).toMatchObject({ ok: false, refusal: { about: 'staff' } })
   expect(await openOpeningHours(shop.services, actor, productId)).toMatchObject({ ok: false })
-  expect(await save(await somebody('owner'), 999_999, {})).toEqual({ ok: false, refusal: { about: 'gone' } })
+  expect(await save(await somebody('owner'), 999_999, {})).toEqual({
+    ok: false,
+    refusal: { about: 'gone', of: 'product' },
+  })
 })

@@ -67,7 +67,7 @@ export async function saveOpeningHours(
   const refusal = await refuseStaff(services, actor, 'appointments.open')
   if (refusal) return { ok: false, refusal: { about: 'staff', refusal } }
   const kept = await findKindSettings(services.db, productId)
-  if (!kept) return { ok: false, refusal: { about: 'gone' } }
+  if (!kept) return { ok: false, refusal: { about: 'gone', of: 'product' } }
   // What the fields say is upon the rules that they were drawn from.
   if (kept.version !== edited) return { ok: false, refusal: await namingWho(services, kept.actor) }
   const read = readOpening(told, (kept.settings as BookingSettings).openingRules)
@@ -85,13 +85,13 @@ export async function saveOpeningHours(
   })
   if (saved.outcome === 'saved') return { ok: true }
   if ('times' in saved) return { ok: false, refusal: { about: 'promised', times: saved.times } }
-  return { ok: false, refusal: await explain(services, saved) }
+  return { ok: false, refusal: await explain(services, saved, 'product') }
 }
 
-export async function explain(services: Deps, unwritten: Unwritten): Promise<OpeningRefusal> {
+export async function explain(services: Deps, unwritten: Unwritten, of: 'product' | 'hours'): Promise<OpeningRefusal> {
   switch (unwritten.outcome) {
     case 'gone':
-      return { about: 'gone' }
+      return { about: 'gone', of }
     case 'stale':
       return namingWho(services, unwritten.newer.actor)
     case 'refused':

@@ -103,5 +103,5 @@ test('who saves upon an older version overwrites nothing; a wrong field and nobo
   expect(await save(SHOP, { [OPENING_FIELDS.day(1)]: '12h-9h' }, { edited: 1 })).toMatchObject({
     refusal: { about: 'fields', errors: { [OPENING_FIELDS.day(1)]: expect.stringMatching(/début/) } },
   })
-  expect(await save({ kind: 'resource', id: 999 }, {})).toEqual({ ok: false, refusal: { about: 'gone' } })
+  expect(await save({ kind: 'resource', id: 999 }, {})).toEqual({ ok: false, refusal: { about: 'gone', of: 'hours' } })
 })

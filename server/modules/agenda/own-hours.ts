@@ -86,7 +86,7 @@ export async function saveOwnHours(
   const refusal = await refuseStaff(services, actor, 'appointments.open')
   if (refusal) return { ok: false, refusal: { about: 'staff', refusal } }
   const kept = await findHours(services.db, of)
-  if (!kept) return { ok: false, refusal: { about: 'gone' } }
+  if (!kept) return { ok: false, refusal: { about: 'gone', of: 'hours' } }
   // What the fields say is upon the rules that they were drawn from.
   if (kept.version !== edited)
     return { ok: false, refusal: kept.actor ? await namingWho(services, kept.actor) : { about: 'stale', by: '' } }
@@ -101,5 +101,5 @@ export async function saveOwnHours(
   })
   if (saved.outcome === 'saved') return { ok: true }
   if ('times' in saved) return { ok: false, refusal: { about: 'promised', times: saved.times } }
-  return { ok: false, refusal: await explain(services, saved) }
+  return { ok: false, refusal: await explain(services, saved, 'hours') }
 }
