@@ -15,11 +15,13 @@ export function SessionList({ days, today, mayBook }: ListProps) {
     <div className="panels">
       {full.map((day) => (
         <section key={day.date} aria-label={longDayWords(day.date)}>
-          <h3 className="label">
-            {day.date === today ? 'Aujourd’hui, ' : ''}
-            {longDayWords(day.date)}
+          <div className="row">
+            <h3 className="label">
+              {day.date === today ? 'Aujourd’hui, ' : ''}
+              {longDayWords(day.date)}
+            </h3>
             {mayBook && isBookable(day, today) && <BookOn date={day.date} />}
-          </h3>
+          </div>
           <div className="panel">
             <ul className="flush">
               {day.sessions.map((session) => (

@@ -70,10 +70,12 @@ function Day({ day: { date, open, sessions, meetings }, shown, now, mayBook }: D
   ])
   return (
     <section className={now === null ? 'ag__d' : 'ag__d is-now'} aria-label={longDayWords(date)}>
-      <h3>
-        {weekdayWords(date)} <b>{dayNumber(date)}</b>
+      <div className="ag__t">
+        <h3>
+          {weekdayWords(date)} <b>{dayNumber(date)}</b>
+        </h3>
         {mayBook && <BookOn date={date} />}
-      </h3>
+      </div>
       <div className="ag__c" style={{ height: rem(shown.to - shown.from) }}>
         {open.map(({ from, to }) => (
           <span
