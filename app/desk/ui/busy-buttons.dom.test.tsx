@@ -21,7 +21,7 @@ function held() {
 }
 
 function Page() {
-  const fetcher = useFetcher()
+  const [fetcher, draft] = [useFetcher(), useFetcher()]
   return (
     <>
       <BusyButtons />
@@ -43,6 +43,9 @@ function Page() {
           Seul
         </button>
       </form>
+      <button type="button" id="by-itself" onClick={() => void draft.submit({ text: 'a' }, { method: 'post' })}>
+        Garder seul
+      </button>
       <Link to="/?page=2" id="link">
         Suite
       </Link>
@@ -72,14 +75,28 @@ test.each(['one', 'two', 'kept'])('%s says that it is at work until its answer i
   expect(busy()).toEqual([])
 })
 
-test('what is pressed meanwhile is at work as well', async () => {
-  const { wait, answer } = held()
-  await open(wait)
+test('what is pressed meanwhile is at work as well, each until its own answer', async () => {
+  const [first, second] = [held(), held()]
+  const waits = [first.wait, second.wait]
+  await open(() => (waits.shift() ?? (async () => null))())
   await press('kept')
   await press('one')
   expect(busy()).toEqual(['one', 'kept'])
-  await answer()
+  await first.answer()
+  expect(busy()).toEqual(['one'])
+  await second.answer()
   expect(busy()).toEqual([])
+})
+
+test('what a page keeps by itself keeps no button at work', async () => {
+  const [own, kept] = [held(), held()]
+  const waits = [own.wait, kept.wait]
+  await open(() => (waits.shift() ?? (async () => null))())
+  await press('one')
+  await press('by-itself')
+  await own.answer()
+  expect(busy()).toEqual([])
+  await kept.answer()
 })
 
 test('a form that asks nobody is at no work, nor is it when a link is followed next', async () => {

@@ -1,29 +1,34 @@
 import { useEffect, useRef } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
 
+/** What was sent is the same object from its sending to its answer. */
+type Sent = object | string
+type UnderWay = { formData: FormData | undefined; json: unknown; text: string | undefined }
+const sentBy = ({ formData, json, text }: UnderWay): Sent | null =>
+  formData ?? (typeof json === 'object' ? json : null) ?? text ?? null
+
 /**
  * Says of every button that sent a form that it is at work until the answer is there, whichever page drew it: a form needs no
- * words of its own for that. What is pressed meanwhile works as ever.
+ * words of its own for that. What is pressed meanwhile works as ever, and what is sent by nobody's hand keeps no button at work.
  */
 export function BusyButtons() {
-  const { state } = useNavigation()
-  const fetchers = useFetchers()
-  const isBusy = state !== 'idle' || fetchers.some((fetcher) => fetcher.state !== 'idle')
-  const pressed = useRef(new Set<HTMLElement>())
-  const isAtWork = useRef(false)
+  const navigation = useNavigation()
+  const underWay = [navigation, ...useFetchers()]
+    .filter(({ state }) => state !== 'idle')
+    .map(sentBy)
+    .filter((sent) => sent !== null)
+  const known = useRef<readonly Sent[]>([])
+  const pressed = useRef<HTMLElement | null>(null)
+  const atWork = useRef(new Map<HTMLElement, Sent>())
   useEffect(() => {
-    const { current } = pressed
     // A form whose page answers it alone asks nobody: what is pressed next is not its button's work.
     const forget = () => {
-      if (!isAtWork.current) current.clear()
+      pressed.current = null
     }
     const note = ({ submitter }: SubmitEvent) => {
-      forget()
-      if (!submitter) return
-      current.add(submitter)
-      if (isAtWork.current) submitter.setAttribute('aria-busy', 'true')
+      pressed.current = submitter
     }
-    const before = ['click', 'change'] as const
+    const before = ['click', 'change', 'input'] as const
     for (const event of before) document.addEventListener(event, forget, true)
     document.addEventListener('submit', note, true)
     return () => {
@@ -32,12 +37,19 @@ export function BusyButtons() {
     }
   }, [])
   useEffect(() => {
-    isAtWork.current = isBusy
-    for (const button of pressed.current) {
-      if (isBusy) button.setAttribute('aria-busy', 'true')
-      else button.removeAttribute('aria-busy')
+    const { current } = atWork
+    const news = underWay.find((sent) => !known.current.includes(sent))
+    known.current = underWay
+    if (news !== undefined && pressed.current) {
+      current.set(pressed.current, news)
+      pressed.current.setAttribute('aria-busy', 'true')
+      pressed.current = null
     }
-    if (!isBusy) pressed.current.clear()
-  }, [isBusy])
+    for (const [button, sent] of current) {
+      if (underWay.includes(sent)) continue
+      button.removeAttribute('aria-busy')
+      current.delete(button)
+    }
+  })
   return null
 }
