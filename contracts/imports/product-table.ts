@@ -20,6 +20,13 @@ export const PRODUCT_COLUMNS = {
   isPublished: 'En vente',
 } as const
 type Column = keyof typeof PRODUCT_COLUMNS
+type GivenColumn = Exclude<Column, 'stock'>
+
+/** What is given out. No stock: it moves with each sale, and a list brought in again would put back what is sold. */
+const GIVEN_COLUMNS = (Object.keys(PRODUCT_COLUMNS) as Column[]).filter(
+  (column): column is GivenColumn => column !== 'stock',
+)
+export const GIVEN_HEADS = GIVEN_COLUMNS.map((column) => PRODUCT_COLUMNS[column])
 
 /** What a line says of a product. What it does not say stays as it is, or is left empty of a new one. */
 export type ToldProduct = {
@@ -118,18 +125,17 @@ const listIn = (cell: string): string[] => [
 export function productCells(product: ToldProduct, currency: string): string[] {
   const money = (cents: number | null | undefined) =>
     cents === null || cents === undefined ? '' : formatAmount(cents, currency).replaceAll(/\s/g, '')
-  const { regularPriceCents, salePriceCents, stock, isPublished } = product
-  const cells: Record<Column, string> = {
+  const { regularPriceCents, salePriceCents, isPublished } = product
+  const cells: Record<GivenColumn, string> = {
     ...{ sku: product.sku, name: product.name ?? '', choice: product.choice ?? '' },
     ...{
       categories: (product.categories ?? []).join(', '),
       price: money(regularPriceCents),
       sale: money(salePriceCents),
     },
-    ...{ stock: stock === null || stock === undefined ? '' : String(stock) },
     ...{ optionName: product.optionName ?? '', optionValues: (product.optionValues ?? []).join(', ') },
     ...{ summary: product.summary ?? '', description: product.description ?? '', picture: product.picture ?? '' },
     isPublished: isPublished ? 'oui' : 'non',
   }
-  return (Object.keys(PRODUCT_COLUMNS) as Column[]).map((column) => cells[column])
+  return GIVEN_COLUMNS.map((column) => cells[column])
 }

@@ -42,9 +42,9 @@ export default function Lists({ loaderData: { lists, refused, now } }: Route.Com
         </FormPanel>
         <FormPanel title="Exporter les produits">
           <p>
-            Un CSV de tous les produits, dans les colonnes de l’import{'\u202F'}: changez-y ce que vous voulez, puis
-            essayez-le ici. Ce qui n’a pas changé reste comme il est. Prix et stock des déclinaisons et des formules
-            {'\u202F'}: par les <Link to={DESK_PAGES.priceLists}>tarifs</Link>.
+            Un CSV de tous les produits, dans les colonnes de l’import sauf le stock, qui bouge à chaque vente{'\u202F'}
+            : changez-y ce que vous voulez, puis essayez-le ici. L’essai nomme chaque prix qui changerait. Stock, et
+            prix des déclinaisons et des formules{'\u202F'}: par les <Link to={DESK_PAGES.priceLists}>tarifs</Link>.
           </p>
           <div>
             <a className="btn btn--quiet" href={DESK_PAGES.listProducts}>

@@ -1,4 +1,4 @@
-import { PRODUCT_COLUMNS, productCells } from '#contracts/imports/product-table.ts'
+import { GIVEN_HEADS, productCells } from '#contracts/imports/product-table.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { CSV_START, csvLines } from '#contracts/text/csv.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
@@ -23,7 +23,7 @@ export async function exportProducts(
 }
 
 async function* tableOf({ db }: Deps, currency: string): AsyncIterable<string> {
-  yield CSV_START + csvLines([Object.values(PRODUCT_COLUMNS)])
+  yield CSV_START + csvLines([GIVEN_HEADS])
   for (let after = 0; ; ) {
     const rows = await selectProductRows(db, { after, limit: AT_ONCE })
     yield csvLines(rows.map((row) => productCells(sayableOf(row), currency)))

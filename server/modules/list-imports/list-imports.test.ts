@@ -8,6 +8,7 @@ import type { Role, StaffActor } from '#contracts/staff/roles.ts'
 import { saveCategory } from '#server/modules/catalog/index.ts'
 import { savePostCategories } from '#server/modules/content/index.ts'
 import { staff } from '#server/modules/staff/tables.ts'
+import { productDraft, writeProduct } from '#test/support/product-draft.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
 import { zipOf } from '#test/support/zip.ts'
@@ -54,6 +55,14 @@ async function write(importId: number) {
   expect(await applyList(shop, owner, importId)).toEqual({ ok: true })
   for (let turns = 0; turns < 10; turns += 1) await carryOutList(shop, { importId })
   return reportOf(importId)
+}
+
+async function givenOut(): Promise<string> {
+  const given = await exportProducts(shop, owner)
+  if (!given.ok) throw new Error('not given out')
+  let csv = ''
+  for await (const part of given.csv) csv += part
+  return csv
 }
 
 const HEADS = 'Référence;Nom;Genre;Catégories;Prix;Prix soldé;Stock;Choix;Valeurs;Description;En vente;Couleur de fond'
@@ -145,10 +154,7 @@ test('what is given out is brought in again without a change, line by line; what
     'R-3;Un carnet;declinaisons;papier;19;;4;;;oui;Couleur;"Nuit, Brique"',
   ]
   await write(await bring('products', rows.join('\n')))
-  const given = await exportProducts(shop, owner)
-  if (!given.ok) throw new Error('not given out')
-  let csv = ''
-  for await (const part of given.csv) csv += part
+  const csv = await givenOut()
   const report = await reportOf(await bring('products', csv))
   const { ready, refused, same } = report.counts
   const { rows: all } = await shop.db.execute(sql`select from products where binned_at is null`)
@@ -159,6 +165,53 @@ test('what is given out is brought in again without a change, line by line; what
   expect(changed.counts).toEqual({ ready: 0, applied: 1, refused: 0, same: all.length - 1 })
   const { rows: names } = await shop.db.execute(sql`select name from products where sku = 'R-2'`)
   expect(names).toEqual([{ name: 'Un bel objet' }])
+})
+
+test('what is sold after a list was given out stays sold when it comes back; a price that changed meanwhile is named', async () => {
+  const two = 'S-1;Un cahier;objet;9;5\nS-2;Un stylo;objet;4;1'
+  await write(await bring('products', `Référence;Nom;Genre;Prix;Stock\n${two}`))
+  // Owed to buyers who ordered it before it was there.
+  await shop.db.execute(sql`update products set stock = -3, backorders = 'yes' where sku = 'S-2'`)
+  const csv = await givenOut()
+  await shop.db.execute(sql`update products set stock = 2 where sku = 'S-1'`)
+  const { counts } = await write(await bring('products', csv))
+  expect(counts).toMatchObject({ applied: 0, refused: 0 })
+  const { rows } = await shop.db.execute(sql`select sku, stock from products where sku like 'S-_' order by sku`)
+  expect(rows).toEqual([
+    { sku: 'S-1', stock: 2 },
+    { sku: 'S-2', stock: -3 },
+  ])
+
+  await write(await bring('products', 'Référence;Prix;Stock\nS-1;8;4'))
+  const { lines } = await reportOf(await bring('products', csv))
+  expect(lines).toContainEqual([
+    expect.any(Number),
+    'S-1',
+    'ready',
+    'Met à jour ce produit. Prix\u202F: 8,00\u00A0€ → 9,00\u00A0€.',
+  ])
+})
+
+test('a price that is said of a group is none, with another name or without', async () => {
+  const { id } = await writeProduct(shop, {})
+  await writeProduct(shop, {
+    draft: productDraft({
+      kind: 'grouped',
+      sku: 'L-1',
+      name: 'Un lot',
+      supply: 'goods',
+      kindSettings: { productIds: [id] },
+    }),
+    price: { regularPriceCents: 0 },
+  })
+  const lines = async (name: string) => {
+    const report = await write(await bring('products', `Référence;Nom;Prix\nL-1;${name};7`))
+    return report.lines.map(([, , state]) => state)
+  }
+  expect([await lines('Un lot'), await lines('Un ensemble')]).toEqual([['same'], ['applied']])
+  const { rows } = await shop.db.execute(sql`
+    select name, regular_price_cents as cents from products where sku = 'L-1'`)
+  expect(rows).toEqual([{ name: 'Un ensemble', cents: 0 }])
 })
 
 const POSTS = [

@@ -13,10 +13,11 @@ import {
   setStock,
   writePrices,
 } from '#server/modules/catalog/index.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import { findBySku, findSkus, type Known, targetOf } from './known-things-repository.ts'
 import { applied, type Became, type LineKind, no, SAME, wordsOf } from './line-kind.ts'
 import { findProductRows } from './product-rows-repository.ts'
-import { saysNothingNew } from './sayable-product.ts'
+import { hasOwnPrice, saysNothingNew, termsChanged } from './sayable-product.ts'
 
 const NAMES = Object.keys(NEW_PRODUCTS) as [NewProductName, ...NewProductName[]]
 
@@ -42,6 +43,7 @@ export const productLines: LineKind = {
     const all = lines.map(({ told }) => Told.parse(told))
     const skus = all.map(({ sku }) => sku)
     const [there, rows] = [await findSkus(db, skus), await findProductRows(db, skus)]
+    const { currency } = (await getShopSettings(db)).payment
     return all.map((told) => {
       const isThere = there.has(told.sku.toLowerCase())
       const row = rows.get(told.sku.toLowerCase())
@@ -49,7 +51,9 @@ export const productLines: LineKind = {
       const name = told.name ?? ''
       if (sentence !== null) return { ...no(sentence), name }
       if (row && saysNothingNew(told, { row, known })) return { ...SAME, name: row.name }
-      return { state: 'ready', sentence: isThere ? 'Met à jour ce produit.' : 'Nouveau produit.', name }
+      if (!isThere) return { state: 'ready', sentence: 'Nouveau produit.', name }
+      const changed = row ? termsChanged(told, row, currency) : []
+      return { state: 'ready', sentence: ['Met à jour ce produit.', ...changed].join(' '), name }
     })
   },
   async write(writer, known, kept) {
@@ -144,11 +148,11 @@ async function change(writer: Writer, asked: Changing): Promise<Became> {
   })
   if (saved.outcome !== 'saved')
     return no(saved.outcome === 'refused' ? wordsOf(saved.problems) : 'Ce produit vient de changer.')
-  const hasParts = kept.draft.kind === 'variable'
+  const isPriced = hasOwnPrice(kept.draft)
   const done = [
     saved.version !== kept.version,
-    hasParts ? false : await changePrice(writer, asked),
-    hasParts ? false : await changeStock(writer, asked),
+    isPriced && (await changePrice(writer, asked)),
+    isPriced && (await changeStock(writer, asked)),
   ]
   const wrong = done.find((each) => typeof each === 'string')
   if (typeof wrong === 'string') return no(wrong)

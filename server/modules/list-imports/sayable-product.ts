@@ -1,10 +1,12 @@
+import { hasVariations, type ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { ToldProduct } from '#contracts/imports/product-table.ts'
+import { changesOf } from '#contracts/price-list/price-table.ts'
 import { NEW_PRODUCTS, type NewProductName } from '#contracts/staff/new-product.ts'
 import { type Known, targetOf } from './known-things-repository.ts'
 import type { ProductRow } from './product-rows-repository.ts'
 
-/** What has no price or stock by itself: its variations, its members or its plans have it. */
-const WITHOUT_PRICE: readonly string[] = ['variable', 'variable-subscription', 'grouped']
+/** Others have none, nor a stock: their variations, members or plans have. */
+export const hasOwnPrice = ({ kind }: { kind: ProductKind }) => !hasVariations({ kind }) && kind !== 'grouped'
 
 const SAYABLE_CHOICES: readonly NewProductName[] = ['fichier', 'objet', 'service', 'declinaisons']
 
@@ -18,7 +20,7 @@ export function sayableOf(row: ProductRow): ToldProduct {
     ...{ sku, name, categories: row.categorySlugs, isPublished: row.isPublished, picture: row.picture },
     ...{ summary: row.summary.trim(), description: row.description.replaceAll('\r\n', '\n').trim() },
     ...(choice && { choice }),
-    ...(WITHOUT_PRICE.includes(kind) ? {} : { regularPriceCents, salePriceCents, stock }),
+    ...(hasOwnPrice({ kind }) && { regularPriceCents, salePriceCents, stock }),
   }
 }
 
@@ -35,4 +37,18 @@ export function saysNothingNew(told: ToldProduct, { row, known }: { row: Product
     (categories === undefined || [...new Set(categories)].sort().join() === [...row.categorySlugs].sort().join()) &&
     stem === row.picture
   )
+}
+
+/** What a line would change of a product's price or stock: 'Prix : 17,00 € → 19,00 €.' */
+export function termsChanged(told: ToldProduct, row: ProductRow, currency: string): string[] {
+  if (!hasOwnPrice(row)) return []
+  const { regularPriceCents, salePriceCents, stock } = row
+  const before = { regularPriceCents, salePriceCents, stock, saleFrom: null, saleUntil: null }
+  const after = {
+    ...before,
+    ...(told.regularPriceCents !== undefined && { regularPriceCents: told.regularPriceCents }),
+    ...(told.salePriceCents !== undefined && { salePriceCents: told.salePriceCents }),
+    ...(told.stock !== undefined && { stock: told.stock }),
+  }
+  return changesOf(before, after, currency).map((change) => `${change}.`)
 }
