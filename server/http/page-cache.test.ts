@@ -159,6 +159,23 @@ test('after a minute the kept page is shown once more while a new one is server.
   expect(server.drawn).toHaveLength(2)
 })
 
+test('a page that has turned out to be for one visitor is drawn once for each, until something changes', async () => {
+  const path = '/billet-de-chacun/'
+  await server.get(path)
+  server.drawn.length = 0
+  const answers = [await server.get(path), await server.get(path)]
+  expect(server.drawn).toEqual([path, path])
+  expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(['private, no-store', 'private, no-store'])
+  await server.services.db.$client.query("select pg_notify('catalog_changed', '')")
+  await expect
+    .poll(async () => {
+      server.drawn.length = 0
+      await server.get(path)
+      return server.drawn.length
+    })
+    .toBe(2)
+})
+
 test('a page of one visitor carries the session and is kept by nobody', async () => {
   const { headers } = await server.get('/panier/')
   expect(String(headers['set-cookie'])).toMatch(/^wp_woocommerce_session_/)

@@ -13,6 +13,8 @@ const FRESH_MILLISECONDS = 60_000
 /** Up to this age a page is shown once more while a newer one is drawn. */
 const USABLE_MILLISECONDS = 600_000
 const MAX_BYTES = 64 * 1024 * 1024
+/** More than a shop has: an invented query makes another of the same page. */
+const MOST_PERSONAL = 1000
 
 /** How kept pages are spelt: whatever else is asked for below them is none of them. */
 const KEPT_PATH = /^\/(?:[a-z0-9-]+\/){0,3}$/
@@ -78,12 +80,22 @@ export function createPageCache(
 ) {
   const store = createPageStore({ maxBytes: MAX_BYTES })
   const underWay = new Map<string, Promise<Drawn>>()
+  /** Pages that were drawn and are not for everybody: drawn for nobody first, each reader would have them drawn twice. */
+  const personal = new Set<string>()
+  const setPersonal = (key: string) => {
+    if (personal.size >= MOST_PERSONAL) personal.clear()
+    personal.add(key)
+  }
 
   const drawAndKeep = async (key: string): Promise<Drawn> => {
     const generation = store.generation()
     const answer = await draw(key)
     if (answer.statusCode >= 500) return { failure: answer }
-    if (answer.statusCode !== 200 || answer.headers[CACHE_MARK] !== 'public') return 'personal'
+    if (answer.statusCode !== 200) return 'personal'
+    if (answer.headers[CACHE_MARK] !== 'public') {
+      if (generation === store.generation()) setPersonal(key)
+      return 'personal'
+    }
     const page = await storedPageOf(answer.rawPayload, answer.headers, clock.now().getTime())
     store.put(key, page, generation)
     return page
@@ -119,6 +131,10 @@ export function createPageCache(
         if (age >= FRESH_MILLISECONDS) refresh(key)
         return
       }
+      if (personal.has(key)) {
+        otherwise()
+        return
+      }
       drawOnce(key).then((drawn) => {
         // An old page says more than none; a page that is gone is not drawn as failed.
         if (drawn === 'personal') otherwise()
@@ -133,6 +149,7 @@ export function createPageCache(
      */
     drop(changed?: string): void {
       if (!changed) void turns.readAnew()
+      personal.clear()
       if (changed?.startsWith('/')) store.drop((key) => key.startsWith(changed))
       else store.drop((key) => !changed || pageAt(key).showsProducts === true)
     },

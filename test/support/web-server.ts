@@ -8,7 +8,7 @@ import inject, { type InjectOptions } from 'light-my-request'
 import type { Pool } from 'pg'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { refuseTooManyTries } from '#app/routes/refuse-too-many-tries.ts'
-import { visitorContext } from '#app/server-context.ts'
+import { isForOneVisitorContext, visitorContext } from '#app/server-context.ts'
 import { buildServices } from '#server/build-services.ts'
 import { readConfig } from '#server/config.ts'
 import { buildServer } from '#server/http/build-server.ts'
@@ -96,8 +96,8 @@ async function untilListening(pool: Pool): Promise<void> {
 }
 
 /**
- * `/panier/` starts a session, `/essai/` counts a try of the kind and account that it is sent, `/boum/` fails, everything
- * else says its address.
+ * `/panier/` starts a session, `/essai/` counts a try of the kind and account that it is sent, `/boum/` fails,
+ * `/billet-de-chacun/` is drawn for each visitor, everything else says its address.
  */
 function buildOfThreePages(drawn: string[]): ServerBuild {
   return {
@@ -125,8 +125,9 @@ function buildOfThreePages(drawn: string[]): ServerBuild {
         path: '*',
         module: {
           default: () => null,
-          loader: ({ request }: { request: Request }) => {
+          loader: ({ request, context }: { request: Request; context: RouterContextProvider }) => {
             const { pathname } = new URL(request.url)
+            if (pathname === '/billet-de-chacun/') context.set(isForOneVisitorContext, true)
             if (pathname === '/boum/') throw new Error('a secret of the stack')
             return null
           },
