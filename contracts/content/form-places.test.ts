@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formMark, formPlace, formsNamedIn, readFormMark, splitAtForms } from './form-places.ts'
+import { formMark, formPlace, readFormMark, splitAtForms } from './form-places.ts'
 
 test.each([
   ['[contact-form-7 id="3" title="Devis"]\n\nSuite', { id: 3, title: 'Devis' }],
@@ -16,7 +16,6 @@ test.each([
 test('no title ends its mark, and what is written is read', () => {
   const mark = formMark({ id: 7, title: 'Un "devis"] <b>' })
   expect(readFormMark(mark)).toMatchObject({ id: 7, raw: mark })
-  expect(formsNamedIn(`Un\n\n${mark}\n\n${mark}\n`)).toEqual([7])
 })
 
 test('a text is split where its forms stand, each as often as it is named', () => {

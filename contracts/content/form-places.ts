@@ -12,11 +12,6 @@ export function readFormMark(markdown: string): Mark | null {
   return raw === undefined ? null : { raw, id: Number(id), title }
 }
 
-/** The numbers of the forms that a text names. */
-export const formsNamedIn = (markdown: string): number[] => [
-  ...new Set(markdown.split('\n').flatMap((line) => readFormMark(line)?.id ?? [])),
-]
-
 /** A form, as texts name it: by its number; the title is for whoever reads the text. */
 export const formMark = ({ id, title }: { id: number; title: string }): string =>
   `[contact-form-7 id="${id}" title="${title.replace(/["\]\n]/g, ' ').trim()}"]`

@@ -29,6 +29,18 @@ test('each table of a text has a name of its own', () => {
   expect(names).toEqual(['Tableau', 'Tableau 2'])
 })
 
+const MARK = '[contact-form-7 id="3" title="Devis"]'
+test.each([
+  ['a paragraph of its own', `Avant.\n\n${MARK}\n\nAprès.`, true],
+  ['a quotation', `> ${MARK}`, false],
+  ['a list', `- Un\n\n  ${MARK}\n\n- Deux`, false],
+  ['a numbered list', `1. ${MARK}`, false],
+  ['a block of code', `\`\`\`\n${MARK}\n\`\`\``, false],
+])('a form stands where its mark is a paragraph of the text: %s', (_name, markdown, isPlace) => {
+  expect(html(markdown).includes('class="form-place"')).toBe(isPlace)
+  expect(html(markdown).includes('[contact-form-7')).toBe(!isPlace)
+})
+
 test('a box to tick is drawn, not a form field', () => {
   expect(html('- [ ] Carnet')).toContain('<span class="task-box" aria-hidden="true">☐</span>')
   expect(html('- [ ] Carnet')).not.toContain('<input')

@@ -1,4 +1,4 @@
-import { Marked, type TokenizerAndRendererExtension } from 'marked'
+import { Marked, type Token, type TokenizerAndRendererExtension, type TokensList } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import type { PostHeading } from '#contracts/content/content.ts'
 import { formPlace, readFormMark } from '#contracts/content/form-places.ts'
@@ -50,7 +50,16 @@ const FORM_EXTENSION: TokenizerAndRendererExtension = {
     const mark = readFormMark(source)
     return mark ? { type: 'contactForm', ...mark } : undefined
   },
-  renderer: ({ id, title }) => formPlace({ id: Number(id), title: String(title) }),
+  renderer: ({ raw, id, title, isOwnParagraph }) =>
+    isOwnParagraph ? formPlace({ id: Number(id), title: String(title) }) : `<p>${escapeHtml(raw.trim())}</p>\n`,
+}
+
+/** A form inside a quotation or a list would cut its HTML in two: there, its mark is text. */
+const FORM_HOOKS = {
+  processAllTokens: (tokens: Token[] | TokensList) => {
+    for (const token of tokens) if (token.type === 'contactForm') Object.assign(token, { isOwnParagraph: true })
+    return tokens
+  },
 }
 
 /** Each text has its own: it collects the headings on the way. */
@@ -59,6 +68,7 @@ function createRenderer(headings: PostHeading[], pictures: Pictures): Marked {
   return new Marked({
     gfm: true,
     extensions: [FORM_EXTENSION],
+    hooks: FORM_HOOKS,
     renderer: {
       // A list to tick on paper: a real checkbox would need a label and would forget its state.
       checkbox: () => '<span class="task-box" aria-hidden="true">☐</span> ',

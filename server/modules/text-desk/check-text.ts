@@ -1,4 +1,4 @@
-import { formsNamedIn } from '#contracts/content/form-places.ts'
+import { splitAtForms } from '#contracts/content/form-places.ts'
 import { picturesOf } from '#contracts/content/picture.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { rowOf } from '#contracts/site/site-map.ts'
@@ -6,6 +6,7 @@ import { ownLinksOf, type TextCheck } from '#contracts/staff/text-check.ts'
 import type { TextFields } from '#contracts/staff/text-fields.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { findLiveForm } from '#server/modules/contact/index.ts'
+import { drawText } from '#server/modules/content/index.ts'
 import { findMoved } from '#server/modules/redirects/index.ts'
 import { findPicture, isStanding } from './references-repository.ts'
 
@@ -20,7 +21,8 @@ export async function checkText(db: Queryable, fields: TextFields, origin: strin
     if (isMoved) moved.push(path)
     else broken.push(path)
   }
-  const forms = formsNamedIn(markdown)
+  const { bodyHtml } = await drawText(db, markdown, false)
+  const forms = [...new Set(splitAtForms(bodyHtml).flatMap(({ form }) => form ?? []))]
   for (const id of forms) if (!(await findLiveForm(db, id))) broken.push(ROUTES.form(String(id)))
   const pictures = picturesOf(markdown)
   const unnamed = pictures.filter(({ alt }) => alt === '').map(({ address, stem }) => stem ?? address)

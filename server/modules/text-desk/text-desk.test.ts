@@ -186,8 +186,12 @@ test('links of ours that lead nowhere, or elsewhere by now, are named', async ()
   const { version } = await desk.begun(desk.article({ slug: `neuve-${desk.slug()}` }), { id })
   await publishText(desk.services, desk.team.owner, { ref: ref('article', id), edited: version })
   const markdown = `[a](/cible-${desk.slug()}/) [b](/neuve-${desk.slug()}/#x) [c](/nulle-part) [d](${desk.services.origin}/boutique/) [e](https://ailleurs.fr/x/)`
-  const text = await desk.opened((await desk.begun(desk.article({ markdown }))).id)
+  const mark = '[contact-form-7 id="999" title="Devis"]'
+  const quoted = `\`\`\`\n${mark}\n\`\`\`\n\n> ${mark}`
+  const text = await desk.opened((await desk.begun(desk.article({ markdown: `${markdown}\n\n${quoted}` }))).id)
   expect(text?.check.links).toEqual({ count: 4, broken: ['/nulle-part/'], moved: [`/cible-${desk.slug()}/`] })
+  const withForm = await desk.opened((await desk.begun(desk.article({ markdown: `Un mot.\n\n${mark}` }))).id)
+  expect(withForm?.check.links).toEqual({ count: 1, broken: ['/formulaire/999/'], moved: [] })
 })
 
 test('a preview runs no script that somebody has written into a text', async () => {
