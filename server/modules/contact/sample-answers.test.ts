@@ -35,3 +35,8 @@ test('what another answer asks for is answered once that is given', () => {
     numero: ['Réponse d’exemple'],
   })
 })
+
+test('a field may be called as what every object has', () => {
+  const field = FormField.parse({ type: 'text', name: 'constructor', label: 'Constructeur' })
+  expect(sampleAnswers([field], { today: TODAY, chosen: {} })).toEqual({ constructor: ['Réponse d’exemple'] })
+})

@@ -13,7 +13,10 @@ export function sampleAnswers(
   { today, chosen }: { today: string; chosen: Readonly<Answers> },
 ): Answers {
   const all: Answers = Object.fromEntries(
-    fields.map((field) => [field.name, chosen[field.name] ?? [sampleOf(field, today)].filter((text) => text !== '')]),
+    fields.map((field) => {
+      const given = Object.hasOwn(chosen, field.name) ? chosen[field.name] : undefined
+      return [field.name, given ?? [sampleOf(field, today)].filter((text) => text !== '')]
+    }),
   )
   const answers: Answers = {}
   for (const field of shownFields(fields, (name) => all[name] ?? [])) {
