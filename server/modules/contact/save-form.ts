@@ -134,7 +134,7 @@ function problemsOfBounds({ fields }: FormDefinition): Problem[] {
   return fields.flatMap((field, index) => {
     const at = (part: string, sentence: string) => [problem(`fields.${index}.${part}`, sentence)]
     if ('minlength' in field && field.maxlength !== undefined && (field.minlength ?? 0) > field.maxlength)
-      return at('maxlength', 'Le plus grand est plus petit que le plus petit.')
+      return at('maxlength', 'Le maximum est plus petit que le minimum.')
     // Days are compared as they are written: two that are counted from today, or two of the calendar.
     if (
       'min' in field &&
@@ -143,7 +143,7 @@ function problemsOfBounds({ fields }: FormDefinition): Problem[] {
       field.max !== undefined &&
       field.min > field.max
     )
-      return at('max', 'Le plus grand est plus petit que le plus petit.')
+      return at('max', 'Le maximum est plus petit que le minimum.')
     if (field.type === 'range' && (field.default < (field.min ?? 0) || field.default > (field.max ?? 100)))
       return at('default', 'Il commence hors de ses bornes.')
     return []
