@@ -26,9 +26,9 @@ afterAll(() => shop?.close())
 
 const writer = () => byStaff({ db: shop.db, clock: { now: () => new Date() } })
 
-async function write(slug: string, markdown: string): Promise<void> {
+async function write(slug: string, markdown: string, edited = 0): Promise<void> {
   const draft = { slug, title: 'Écrire', description: 'Écrire.', markdown }
-  const saved = await savePage(writer(), { edited: 0, draft })
+  const saved = await savePage(writer(), { edited, draft })
   if (saved.outcome !== 'saved') throw new Error(JSON.stringify(saved))
 }
 
@@ -73,6 +73,22 @@ test('without script the page takes its form, says what is wrong in it alone, th
   fillIn(page.fields, { name: 'Camille Martin' })
   expect(await (await post(PAGE, page.fields)).text()).toContain('votre message est bien parti')
   expect(await storedFrom(shop, email)).toMatchObject([{ pagePath: PAGE }])
+})
+
+test('without script the answer stands in the form that was sent, though another was put in above it meanwhile', async () => {
+  const slug = 'page-qui-change'
+  await write(slug, mark)
+  const page = await openContactPage(shop.origin, `/${slug}/`)
+  const form = await findFormBySlug(shop.db, 'newsletter')
+  await write(slug, `${formMark({ id: form?.id ?? 0, title: 'Lettre' })}\n\n${mark}`, 1)
+  fillIn(page.fields, { ...GOOD_MESSAGE, email: 'meanwhile@exemple.fr', name: 'C' })
+  const refused = await (await post(`/${slug}/`, page.fields)).text()
+  expect(refused.match(/data-status="invalid"/g)).toHaveLength(1)
+  const [, control] = /<a href="#(wpcf7-[^"]*)">[^<]*2 caractères au minimum/.exec(refused) ?? []
+  expect(control).toMatch(/-o2-name$/)
+  expect(refused).toContain(`id="${control}"`)
+  fillIn(page.fields, { name: 'Camille Martin' })
+  expect(await (await post(`/${slug}/`, page.fields)).text()).toContain('votre message est bien parti')
 })
 
 test.each([

@@ -2,7 +2,9 @@ import type { RouterContextProvider } from 'react-router'
 import type { FormAttempt } from '#app/features/forms/contact-form-field.tsx'
 import { contactAnswerContext, isForOneVisitorContext, servicesContext } from '#app/server-context.ts'
 import { splitAtForms } from '#contracts/content/form-places.ts'
+import type { Feedback } from '#contracts/forms/feedback.ts'
 import type { FormView } from '#contracts/forms/form-view.ts'
+import { controlId, errorId } from '#contracts/forms/names.ts'
 import { findLiveForm, presentForm } from '#server/modules/contact/index.ts'
 
 /** A form in a text, with the answer to what was sent without script; null for one that is not on the site. */
@@ -23,13 +25,33 @@ export async function loadTextForms(
   const answer = context.get(contactAnswerContext)
   const found = new Map<number, Awaited<ReturnType<typeof findLiveForm>>>()
   for (const id of new Set(ids)) found.set(id, await findLiveForm(services.db, id))
-  return ids.map((id, index) => {
+  const views = ids.map((id, index) => {
     const form = found.get(id)
+    return form ? presentForm(services, form, { post, n: index + 1 }) : null
+  })
+  const answered = answer?.feedback ? viewOf(views, answer.feedback) : null
+  return views.map((form) => {
     if (!form) return null
-    const view = presentForm(services, form, { post, n: index + 1 })
-    const feedback = answer?.feedback?.into === `#${view.unitTag}` ? answer.feedback : null
-    if (!answer || !feedback) return { form: view, attempt: null }
-    const token = feedback.status === 'validation_failed' ? answer.token : view.token
-    return { form: { ...view, token }, attempt: { feedback, values: answer.values } }
+    if (!answer?.feedback || form !== answered) return { form, attempt: null }
+    const feedback = standingAt(form.unitTag, answer.feedback)
+    const token = feedback.status === 'validation_failed' ? answer.token : form.token
+    return { form: { ...form, token }, attempt: { feedback, values: answer.values } }
   })
 }
+
+/** The form that was sent; where the text has changed since it was drawn, the first that is the same form. */
+const viewOf = (views: readonly (FormView | null)[], { into, contact_form_id }: Feedback): FormView | null =>
+  views.find((view) => view && into === `#${view.unitTag}`) ??
+  views.find((view) => view?.id === contact_form_id) ??
+  null
+
+/** An answer whose problems lead to the fields of this form. */
+const standingAt = (unitTag: string, feedback: Feedback): Feedback => ({
+  ...feedback,
+  into: `#${unitTag}`,
+  invalid_fields: feedback.invalid_fields.map((problem) => ({
+    ...problem,
+    idref: problem.idref && controlId(unitTag, problem.field),
+    error_id: errorId(unitTag, problem.field),
+  })),
+})
