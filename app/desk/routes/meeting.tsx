@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { explainSessionRefusal, placesWords } from '#contracts/booking/agenda.ts'
 import { momentOf } from '#contracts/booking/appointment-words.ts'
+import { dateAt } from '#contracts/booking/zone-time.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
@@ -45,7 +46,7 @@ export default function MeetingPage({ loaderData, actionData }: Route.ComponentP
   const seats = meeting?.seats ?? []
   return (
     <>
-      <Back to={`${DESK_PAGES.appointments}?le=${startsAt.slice(0, 10)}`} name="Rendez-vous" />
+      <Back to={`${DESK_PAGES.appointments}?le=${dateAt(Date.parse(startsAt), SHOP_TIME_ZONE)}`} name="Rendez-vous" />
       <div className="head">
         <div>
           <h1>{meeting?.product ?? 'Rencontre'}</h1>
