@@ -13,10 +13,10 @@ export const isOnlyForBuyers = ({ recurrence }: Pick<CartLineView, 'recurrence'>
 
 /**
  * Why an order was not made by hand. `nothing-to-pay`: a link to pay it would ask for nothing; `nobodys-number`: a SIREN or a VAT
- * number stands without the company that it is of.
+ * number stands without the company that it is of; `sent-before`: its form has made another order already.
  */
 export type HandOrderRefusal =
-  | { code: 'by-hand'; why: 'empty' | 'only-for-buyers' | 'nothing-to-pay' | 'nobodys-number' }
+  | { code: 'by-hand'; why: 'empty' | 'only-for-buyers' | 'nothing-to-pay' | 'nobodys-number' | 'sent-before' }
   | CheckoutRefusal
 
 /** Why a draft of one stays as it was. */
@@ -32,6 +32,7 @@ const SENTENCES = {
     'Un abonnement se souscrit par la personne elle-même\u202F: son accord pour les prélèvements ne se donne pas à sa place.',
   'nothing-to-pay': 'Cette commande ne coûte rien\u202F: il n’y aurait rien à payer.',
   'nobodys-number': 'Indiquez la société à qui sont ces numéros, ou retirez-les.',
+  'sent-before': 'Ce formulaire a déjà servi\u202F: rechargez la page.',
   'unknown-person': 'Cette personne n’est plus là\u202F: cherchez-la à nouveau.',
 }
 

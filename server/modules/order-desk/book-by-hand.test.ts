@@ -136,6 +136,18 @@ test('sent twice, or by two clicks at once, it is one order; what is refused kee
   expect([(await booked()).length, (await shop.services.db.select().from(orders)).length]).toEqual([1, 1])
 })
 
+test('a form that has booked a session books no other hour by being sent again, and says so', async () => {
+  const { id } = await createBookable(shop.services.db)
+  const submissionId = randomUUID()
+  const first = await firstFree(id)
+  expect(codes(await book(id, { time: first, submissionId }))).toBe('booked')
+  const other = await firstFree(id)
+  expect(other).not.toEqual(first)
+  expect(codes(await book(id, { time: other, submissionId }))).toEqual([{ code: 'by-hand', why: 'sent-before' }])
+  expect(await booked()).toHaveLength(1)
+  expect(await firstFree(id)).toEqual(other)
+})
+
 test('a date that has no free time names the next, and whoever the shop chooses itself is asked of nobody', async () => {
   const camille = await createResource(shop.services.db, { name: 'Camille' })
   const resources = [{ id: camille.id, name: 'Camille' }]

@@ -60,7 +60,10 @@ export async function bookByHand(services: Deps, actor: StaffActor, form: HandSe
   await letGo(services, sessionId)
   if (!placed.ok) return added.ok ? placed : { ok: false, refusals: [{ code: 'line', refusal: added.refusal }] }
   const orderId = placed.order.id
-  const [booking] = await listBookings(services, { orderId })
+  const sessions = await listBookings(services, { orderId })
+  const booking = sessions.find((each) => time && Date.parse(each.startsAt) === Date.parse(time.startsAt))
+  // The same form, sent before with another time: that one is booked, this one is not.
+  if (time && sessions.length > 0 && !booking) return { ok: false, refusals: [{ code: 'by-hand', why: 'sent-before' }] }
   return { ok: true, orderId, bookingId: booking?.id ?? null }
 }
 
