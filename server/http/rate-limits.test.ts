@@ -17,7 +17,7 @@ async function countLimited(times: number, kind: LimitedKind, account = '', addr
   for (let sent = 0; sent < times; sent += 1) {
     addresses += 1
     const from = address ?? `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`
-    const answer = await server.post('/essai/', new URLSearchParams({ kind, account }).toString(), {
+    const answer = await server.post('/essai/limites/', new URLSearchParams({ kind, account }).toString(), {
       'x-forwarded-for': from,
     })
     statuses.push(answer.statusCode)
@@ -68,6 +68,7 @@ test('what is tried of one kind takes nothing from another', async () => {
 test('nobody is counted where the limits are off', async () => {
   const free = await startTestServer({ limitsRates: false })
   const fields = new URLSearchParams({ kind: 'sign-in', account: 'camille@exemple.fr' }).toString()
-  for (let sent = 0; sent < 12; sent += 1) expect((await free.post('/essai/', fields)).statusCode).not.toBe(LIMITED)
+  for (let sent = 0; sent < 12; sent += 1)
+    expect((await free.post('/essai/limites/', fields)).statusCode).not.toBe(LIMITED)
   await free.stop()
 })

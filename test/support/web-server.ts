@@ -96,7 +96,7 @@ async function untilListening(pool: Pool): Promise<void> {
 }
 
 /**
- * `/panier/` starts a session, `/essai/` counts a try of the kind and account that it is sent, `/boum/` fails,
+ * `/panier/` starts a session, `/essai/limites/` counts a try of the kind and account that it is sent, `/boum/` fails,
  * `/billet-de-chacun/` is drawn for each visitor, everything else says its address.
  */
 function buildOfThreePages(drawn: string[]): ServerBuild {
@@ -136,7 +136,7 @@ function buildOfThreePages(drawn: string[]): ServerBuild {
       tries: {
         id: 'tries',
         parentId: 'root',
-        path: 'essai/',
+        path: 'essai/limites/',
         module: {
           default: () => null,
           action: async ({ request, context }: { request: Request; context: RouterContextProvider }) => {
