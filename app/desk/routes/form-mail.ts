@@ -15,6 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, session } = requireStaff(context, request)
   const services = context.get(servicesContext)
   const form = await request.formData()
+  if (!form.has('definition')) throw new Response(null, { status: 400 })
   const asked = readAsked(readId(params.formId) ?? 0, form)
   if (form.get('do') === 'send') {
     const to = session.member.email
