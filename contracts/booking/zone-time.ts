@@ -18,6 +18,8 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
+const NOT_DIGITS = /\D+/
+
 /** Whether clocks of this zone are known here. */
 export function isTimeZone(zone: string): boolean {
   if (zone === '' || zone.length > 64) return false
@@ -30,13 +32,10 @@ export function isTimeZone(zone: string): boolean {
 
 /** How far a zone's clocks are ahead of UTC at an instant, in minutes. */
 export function offsetAt(instant: number, zone: string): number {
-  const parts = new Map(
-    clockOf(zone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  // '12/7/2026, 09:00:00': its parts one by one take twice as long.
+  const parts = clockOf(zone).format(instant).split(NOT_DIGITS).map(Number)
+  const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = parts
+  const shown = Date.UTC(year, month - 1, day, hour, minute, second)
   return (shown - Math.floor(instant / 1000) * 1000) / MINUTE
 }
 

@@ -50,8 +50,9 @@ const isAwaited = ({ anchorAt, endedAt, nextPeriod }: Subscription, { period }: 
 async function renew(tx: Transaction, { subscription, paidAt }: Omit<Paid, 'paid'>): Promise<void> {
   const { id, status, holdReason, length, suspensions } = subscription
   const nextPeriod = subscription.nextPeriod + 1
-  const moved = periodEnd(subscription, nextPeriod) > paidAt ? {} : { anchorAt: paidAt, anchorPeriod: nextPeriod - 1 }
-  const paidUntil = periodEnd({ ...subscription, ...moved }, nextPeriod)
+  const end = periodEnd(subscription, nextPeriod)
+  const moved = end > paidAt ? {} : { anchorAt: paidAt, anchorPeriod: nextPeriod - 1 }
+  const paidUntil = end > paidAt ? end : periodEnd({ ...subscription, ...moved }, nextPeriod)
   const isLast = length > 0 && nextPeriod >= length
   const fields = {
     ...moved,

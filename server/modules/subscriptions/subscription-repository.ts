@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { preparedOnce } from '#server/database/prepared.ts'
+import { preparedByFields } from '#server/database/prepared-by-fields.ts'
 import {
   subscriptionAddresses,
   subscriptionLines,
@@ -121,15 +123,19 @@ export async function updateSubscription(
   id: number,
   { now, note, ...change }: Partial<NewSubscription> & { now: Date; note?: string },
 ): Promise<Subscription> {
-  const [updated] = await tx
-    .update(subscriptions)
-    .set({ ...change, updatedAt: now })
-    .where(eq(subscriptions.id, id))
-    .returning()
+  const [updated] = await writeChange(tx, [{ ...change, updatedAt: now }], { subscriptionId: id })
   if (!updated) throw new Error(`There is no subscription ${id}`)
   if (note !== undefined) await tx.insert(subscriptionNotes).values({ subscriptionId: id, text: note, createdAt: now })
   return updated
 }
+
+const writeChange = preparedByFields(subscriptions, (db, [change]) =>
+  db
+    .update(subscriptions)
+    .set({ ...change })
+    .where(eq(subscriptions.id, sql.placeholder('subscriptionId')))
+    .returning(),
+)
 
 /** The same change of several that are locked, each with its note. */
 export async function updateSubscriptions(
@@ -195,11 +201,18 @@ export const listOrdersOfSubscription = (db: Queryable, id: number): Promise<Sub
  * takes up again, is none of them.
  */
 export const listSubscriptionsOfOrder = (db: Queryable, orderId: number): Promise<SubscriptionOrder[]> =>
+  subscriptionsOfOrder(db).execute({ orderId })
+
+const subscriptionsOfOrder = preparedOnce((db) =>
   db
     .select()
     .from(subscriptionOrders)
-    .where(and(eq(subscriptionOrders.orderId, orderId), ne(subscriptionOrders.relation, 'resubscribe')))
+    .where(
+      and(eq(subscriptionOrders.orderId, sql.placeholder('orderId')), ne(subscriptionOrders.relation, 'resubscribe')),
+    )
     .orderBy(asc(subscriptionOrders.subscriptionId))
+    .prepare('subscriptions_of_order'),
+)
 
 /** Says which subscriptions that are over an order takes up again; those that it named before and names no more are let go. */
 export async function relateResubscription(
