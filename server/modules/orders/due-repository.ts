@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { preparedOnce } from '#server/database/prepared.ts'
 import { preparedByFields } from '#server/database/prepared-by-fields.ts'
 import { orderDues } from './tables.ts'
 
@@ -60,9 +61,16 @@ export function dropOpenDues(tx: Transaction, orderId: number): Promise<Due[]> {
 }
 
 /** Everything that an order owes or owed, in the order in which it is paid. */
-export function listDues(db: Queryable, orderId: number): Promise<Due[]> {
-  return db.select().from(orderDues).where(eq(orderDues.orderId, orderId)).orderBy(asc(orderDues.number))
-}
+export const listDues = (db: Queryable, orderId: number): Promise<Due[]> => duesOfOrder(db).execute({ orderId })
+
+const duesOfOrder = preparedOnce((db) =>
+  db
+    .select()
+    .from(orderDues)
+    .where(eq(orderDues.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderDues.number))
+    .prepare('dues_of_order'),
+)
 
 /** What a payment of this order would pay: the first of its dues that is open. */
 export async function findOpenDue(db: Queryable, orderId: number): Promise<Due | null> {

@@ -25,9 +25,18 @@ export async function findSubscription(db: Queryable, id: number): Promise<Subsc
 
 /** Whoever changes a subscription holds its row first; who holds an order as well took that before. */
 export async function lockSubscription(tx: Transaction, id: number): Promise<Subscription | null> {
-  const [found] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+  const [found] = await subscriptionToLock(tx).execute({ id })
   return found ?? null
 }
+
+const subscriptionToLock = preparedOnce((db) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock_subscription'),
+)
 
 const BEGUN: Subscription['status'][] = ['active', 'on-hold', 'pending-cancel', 'cancelled', 'expired']
 
