@@ -8,7 +8,7 @@ import type { RunningShop } from '#test/support/running-shop.ts'
 import { AccountPages } from './support/account.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
-import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
+import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 
 const settings = ({ db }: RunningShop) => ({ db, clock: { now: () => new Date() } })
 test.beforeAll(({ shop }) => changePayment(settings(shop), { enabled: ['card', 'bancontact'], savesMethods: true }))
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('a bank’s own page leads back to the subscription, for all of a member’s', DESKTOP, async ({ page, shop }) => {
+test('a bank’s own page leads back to the subscription, for all of a member’s', EVERY_WIDTH, async ({ page, shop }) => {
   const account = new AccountPages(page)
   const email = await account.register()
   const [id, other] = [await memberWithout(shop, { email }), await memberWithout(shop, { email })]
@@ -91,32 +91,33 @@ test('a bank’s own page leads back to the subscription, for all of a member’
     expect((await findRenewalTerms(shop.db, each))?.method).toMatchObject({ type: 'sepa_debit' })
 })
 
-test('what is owed is paid by the card that is given, and the card stays as long as it pays', async ({
-  page,
-  shop,
-}) => {
-  const account = new AccountPages(page)
-  const id = await memberWithout(shop, { email: await account.register(), owes: true })
-  const checkout = new CheckoutPage(page)
-  await page.goto(ROUTES.changeMethodOf(id))
-  await expect(account.content).toContainText(/Le renouvellement de 9,00.€ n’est pas payé/)
-  await checkout.waitUntilReady()
-  await expectNoFindings(page)
-  await checkout.fillCard({ number: MASTERCARD })
-  await page.getByRole('button', { name: /^Modifier et payer 9,00/ }).click()
-  await expect(account.content).toContainText(/Le renouvellement de 9,00.€ est payé/)
-  expect(await findSubscription(shop.db, id)).toMatchObject({ status: 'active', nextPeriod: 2 })
+test(
+  'what is owed is paid by the card that is given, and the card stays as long as it pays',
+  EVERY_WIDTH,
+  async ({ page, shop }) => {
+    const account = new AccountPages(page)
+    const id = await memberWithout(shop, { email: await account.register(), owes: true })
+    const checkout = new CheckoutPage(page)
+    await page.goto(ROUTES.changeMethodOf(id))
+    await expect(account.content).toContainText(/Le renouvellement de 9,00.€ n’est pas payé/)
+    await checkout.waitUntilReady()
+    await expectNoFindings(page)
+    await checkout.fillCard({ number: MASTERCARD })
+    await page.getByRole('button', { name: /^Modifier et payer 9,00/ }).click()
+    await expect(account.content).toContainText(/Le renouvellement de 9,00.€ est payé/)
+    expect(await findSubscription(shop.db, id)).toMatchObject({ status: 'active', nextPeriod: 2 })
 
-  await page.goto(ROUTES.accountPaymentMethods)
-  await expect(account.content).toContainText('Paie Club')
-  await account.content.getByRole('link', { name: /^Supprimer/ }).click()
-  await expect(page.getByRole('heading', { name: /sert encore/ })).toBeVisible()
-  await expectNoFindings(page)
-  await page.getByRole('link', { name: /^Changer le moyen de paiement de/ }).click()
-  await expect(account.title).toHaveText('Modifier le moyen de paiement')
-})
+    await page.goto(ROUTES.accountPaymentMethods)
+    await expect(account.content).toContainText('Paie Club')
+    await account.content.getByRole('link', { name: /^Supprimer/ }).click()
+    await expect(page.getByRole('heading', { name: /sert encore/ })).toBeVisible()
+    await expectNoFindings(page)
+    await page.getByRole('link', { name: /^Changer le moyen de paiement de/ }).click()
+    await expect(account.title).toHaveText('Modifier le moyen de paiement')
+  },
+)
 
-test('a method that is added pays all that run where the box is ticked', async ({ page, shop }) => {
+test('a method that is added pays all that run where the box is ticked', EVERY_WIDTH, async ({ page, shop }) => {
   const account = new AccountPages(page)
   const email = await account.register()
   const [id, other] = [await memberWithout(shop, { email }), await memberWithout(shop, { email })]

@@ -117,39 +117,47 @@ test('what is over goes into the cart once more, as a subscription', async ({ pa
   await expect(page.getByText(/9,00\s€\s\/\smois/).first()).toBeVisible()
 })
 
-test('the next period is paid early on the order’s page, and said so on the subscription’s', async ({ page, shop }) => {
-  const club = await member(page, shop)
-  await club.isOfClub()
-  await page.goto(club.path)
-  await page.getByRole('link', { name: 'Renouveler maintenant' }).click()
-  await page.getByRole('button', { name: /^Payer 9,00/ }).click()
-  const pay = new OrderPayPage(page)
-  await pay.fillCard(CARDS.paid)
-  await pay.acceptTerms()
-  await pay.button.click()
-  await expect(page.getByRole('link', { name: /^Club, n°/ })).toBeVisible()
-  await page.getByRole('link', { name: /^Club, n°/ }).click()
-  await expect(page.getByText('Renouvellement', { exact: true })).toBeVisible()
-  expect(await club.find()).toMatchObject({ status: 'active', nextPeriod: 2 })
-})
+test(
+  'the next period is paid early on the order’s page, and said so on the subscription’s',
+  EVERY_WIDTH,
+  async ({ page, shop }) => {
+    const club = await member(page, shop)
+    await club.isOfClub()
+    await page.goto(club.path)
+    await page.getByRole('link', { name: 'Renouveler maintenant' }).click()
+    await page.getByRole('button', { name: /^Payer 9,00/ }).click()
+    const pay = new OrderPayPage(page)
+    await pay.fillCard(CARDS.paid)
+    await pay.acceptTerms()
+    await pay.button.click()
+    await expect(page.getByRole('link', { name: /^Club, n°/ })).toBeVisible()
+    await page.getByRole('link', { name: /^Club, n°/ }).click()
+    await expect(page.getByText('Renouvellement', { exact: true })).toBeVisible()
+    expect(await club.find()).toMatchObject({ status: 'active', nextPeriod: 2 })
+  },
+)
 
-test('who has not paid is told what to do about it, and led from the club to it', async ({ page, shop }) => {
-  const club = await member(page, shop, {
-    status: 'on-hold',
-    holdReason: 'customer',
-    nextPaymentAt: null,
-    paidUntil: new Date(0),
-  })
-  await club.isOfClub()
-  await page.goto(ROUTES.memberSpace(CLUB))
-  await page.getByRole('link', { name: 'Voir mon abonnement' }).click()
-  await expect(page.getByText('Ni prélèvement ni accès, jusqu’à votre reprise.')).toBeVisible()
-  await page.getByRole('link', { name: 'Reprendre l’abonnement' }).click()
-  await expect(page.getByText('Une nouvelle période commence aujourd’hui')).toBeVisible()
-  await page.getByRole('button', { name: 'Reprendre l’abonnement' }).click()
-  await expect(page.getByRole('link', { name: /^Payer 9,00/ })).toBeVisible()
-  await expectNoFindings(page)
-})
+test(
+  'who has not paid is told what to do about it, and led from the club to it',
+  EVERY_WIDTH,
+  async ({ page, shop }) => {
+    const club = await member(page, shop, {
+      status: 'on-hold',
+      holdReason: 'customer',
+      nextPaymentAt: null,
+      paidUntil: new Date(0),
+    })
+    await club.isOfClub()
+    await page.goto(ROUTES.memberSpace(CLUB))
+    await page.getByRole('link', { name: 'Voir mon abonnement' }).click()
+    await expect(page.getByText('Ni prélèvement ni accès, jusqu’à votre reprise.')).toBeVisible()
+    await page.getByRole('link', { name: 'Reprendre l’abonnement' }).click()
+    await expect(page.getByText('Une nouvelle période commence aujourd’hui')).toBeVisible()
+    await page.getByRole('button', { name: 'Reprendre l’abonnement' }).click()
+    await expect(page.getByRole('link', { name: /^Payer 9,00/ })).toBeVisible()
+    await expectNoFindings(page)
+  },
+)
 
 test(
   'a link of the contract asks on the page of the subscription; an old one, and another’s, change nothing',
