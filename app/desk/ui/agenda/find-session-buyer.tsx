@@ -5,6 +5,7 @@ import { personRefText, readPersonRef } from '#contracts/people/people.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { type HandSessionQuery, handSessionQuery } from '#contracts/staff/hand-session.ts'
 import { FindForm } from '../filters.tsx'
+import { FoundPeople } from '../people/found-people.tsx'
 
 type FindProps = {
   search: string
@@ -35,24 +36,19 @@ export function FindSessionBuyer({ search, people, query, billing }: FindProps) 
           {said(people, query.person && billing)}
         </p>
         {people !== null && people.length > 0 && (
-          <ul>
-            {people.map(({ ref, name, email }) => (
-              <li className="dline" key={ref}>
-                <span className="grow break">
-                  {name || email}
-                  <small className="muted block">{email}</small>
-                </span>
-                <Link
-                  className="btn btn--quiet"
-                  to={DESK_PAGES.newAppointment(handSessionQuery({ ...query, person: readPersonRef(ref) }))}
-                  aria-label={`Choisir ${name || email}`}
-                  preventScrollReset
-                >
-                  Choisir
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <FoundPeople
+            people={people}
+            choose={({ ref }, label) => (
+              <Link
+                className="btn btn--quiet"
+                to={DESK_PAGES.newAppointment(handSessionQuery({ ...query, person: readPersonRef(ref) }))}
+                aria-label={label}
+                preventScrollReset
+              >
+                Choisir
+              </Link>
+            )}
+          />
         )}
       </div>
     </section>

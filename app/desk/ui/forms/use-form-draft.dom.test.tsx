@@ -12,25 +12,34 @@ const sheetOf = (version: number, title: string): FormSheet => ({
   versions: [{ version, at: '2026-11-26T10:00:00Z', by: 'Sonia', isRestored: false }],
 })
 
-test('what was put online is changed from there on, and not from the version before', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+function openEditor() {
   let draft: ReturnType<typeof useFormDraft> | undefined
   const Editor = ({ sheet }: { sheet: FormSheet }) => {
     draft = useFormDraft(sheet, null)
     return null
   }
   const root = createRoot(document.body)
-  const show = (sheet: FormSheet) => act(async () => root.render(<Editor sheet={sheet} />))
-  await show(sheetOf(1, 'Atelier'))
-  await act(async () => draft?.change((form) => ({ ...form, title: 'Atelier du soir' })))
-  expect(draft).toMatchObject({ version: 1, changes: 1 })
+  return {
+    draft: () => draft,
+    show: (sheet: FormSheet) => act(async () => root.render(<Editor sheet={sheet} />)),
+    rename: (title: string) => act(async () => draft?.change((form) => ({ ...form, title }))),
+    close: () => act(async () => root.unmount()),
+  }
+}
+
+test('what was put online is changed from there on, and not from the version before', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const editor = openEditor()
+  await editor.show(sheetOf(1, 'Atelier'))
+  await editor.rename('Atelier du soir')
+  expect(editor.draft()).toMatchObject({ version: 1, changes: 1 })
   expect(JSON.stringify(localStorage)).toContain('du soir')
   const online = sheetOf(2, 'Atelier du soir')
   const entries = Object.entries(online.definition).reverse()
-  await show({ ...online, definition: Object.fromEntries(entries) as FormDefinition })
-  expect(draft).toMatchObject({ version: 2, changes: 0, isFound: false })
+  await editor.show({ ...online, definition: Object.fromEntries(entries) as FormDefinition })
+  expect(editor.draft()).toMatchObject({ version: 2, changes: 0, isFound: false })
   expect(JSON.stringify(localStorage)).not.toContain('du soir')
-  await act(async () => root.unmount())
+  await editor.close()
 })
 
 test('a browser that keeps nothing has the form until another version is online', async () => {
@@ -38,18 +47,12 @@ test('a browser that keeps nothing has the form until another version is online'
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
-  let draft: ReturnType<typeof useFormDraft> | undefined
-  const Editor = ({ sheet }: { sheet: FormSheet }) => {
-    draft = useFormDraft(sheet, null)
-    return null
-  }
-  const root = createRoot(document.body)
-  const show = (sheet: FormSheet) => act(async () => root.render(<Editor sheet={sheet} />))
-  await show(sheetOf(1, 'Atelier'))
-  await act(async () => draft?.change((form) => ({ ...form, title: 'Atelier du soir' })))
-  await show(sheetOf(1, 'Atelier'))
-  expect(draft).toMatchObject({ version: 1, changes: 1, form: { title: 'Atelier du soir' } })
-  await show(sheetOf(2, 'Atelier de nuit'))
-  expect(draft).toMatchObject({ version: 2, changes: 0, form: { title: 'Atelier de nuit' } })
-  await act(async () => root.unmount())
+  const editor = openEditor()
+  await editor.show(sheetOf(1, 'Atelier'))
+  await editor.rename('Atelier du soir')
+  await editor.show(sheetOf(1, 'Atelier'))
+  expect(editor.draft()).toMatchObject({ version: 1, changes: 1, form: { title: 'Atelier du soir' } })
+  await editor.show(sheetOf(2, 'Atelier de nuit'))
+  expect(editor.draft()).toMatchObject({ version: 2, changes: 0, form: { title: 'Atelier de nuit' } })
+  await editor.close()
 })

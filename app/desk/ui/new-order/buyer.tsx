@@ -6,6 +6,7 @@ import { formatMoney } from '#contracts/pricing/money.ts'
 import type { HandDraft } from '#contracts/staff/hand-order.ts'
 import { Field } from '../field.tsx'
 import { FindForm } from '../filters.tsx'
+import { FoundPeople } from '../people/found-people.tsx'
 import { BillingFields, type FieldErrors } from './billing-fields.tsx'
 
 type FindBuyerProps = { typed: string; people: readonly PersonRow[] | null; goods: string }
@@ -25,25 +26,14 @@ export function FindBuyer({ typed, people, goods }: FindBuyerProps) {
       {people !== null && people.length > 0 && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="person" />
-          <ul>
-            {people.map(({ ref, name, email }) => (
-              <li className="dline" key={ref}>
-                <span className="grow break">
-                  {name || email}
-                  <small className="muted block">{email}</small>
-                </span>
-                <button
-                  type="submit"
-                  className="btn btn--quiet"
-                  name="person"
-                  value={ref}
-                  aria-label={`Choisir ${name || email}`}
-                >
-                  Choisir
-                </button>
-              </li>
-            ))}
-          </ul>
+          <FoundPeople
+            people={people}
+            choose={({ ref }, label) => (
+              <button type="submit" className="btn btn--quiet" name="person" value={ref} aria-label={label}>
+                Choisir
+              </button>
+            )}
+          />
         </Form>
       )}
     </div>
