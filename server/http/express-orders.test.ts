@@ -1,17 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EXPRESS_HEADER, NONCE_ACTIONS, PROVIDER_API_VERSION } from '#contracts/identifiers.ts'
-import type { StoreCheckout, StoreCheckoutRefusal, StoreCheckoutRequest } from '#contracts/wire/store-checkout.ts'
+import type { StoreCheckoutRequest } from '#contracts/wire/store-checkout.ts'
 import { announceWrite } from '#server/database/remembered.ts'
 import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
 import { getOrderMail } from '#server/modules/post-purchase/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { shippingMethods, shippingZones } from '#server/modules/shipping/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
-import { PUBLISHABLE_KEY } from '#test/support/sandbox-control.ts'
 import { refusal, type StoreClient } from '#test/support/store-client.ts'
 import { cardData, clientWithCart, openStoreShop, storeOrder } from '#test/support/store-shop.ts'
-import { createNonce } from './nonce.ts'
+import { amazonToken, sendBySheet } from '#test/support/wallet-order.ts'
 
 let shop: Awaited<ReturnType<typeof openStoreShop>>
 let rates: string[]
@@ -51,17 +49,8 @@ function sheetOrder(changed: Partial<StoreCheckoutRequest> = {}, type = 'google_
   return { ...order, payment_data: [...own, { key: 'express_payment_type', value: type }] }
 }
 
-type Reply = StoreCheckout & StoreCheckoutRefusal
-
-function send(
-  client: StoreClient,
-  order: object,
-  { nonce, path = '/checkout' }: { nonce?: string; path?: string } = {},
-) {
-  const ours = createNonce(shop.services, { action: NONCE_ACTIONS.expressStoreApi, subject: '', sessionId: null })
-  const headers = { [EXPRESS_HEADER]: 'true', [`${EXPRESS_HEADER}-nonce`]: nonce ?? ours }
-  return client.send<Reply>('POST', path, order, headers)
-}
+const send = (client: StoreClient, order: object, how: { nonce?: string; path?: string } = {}) =>
+  sendBySheet(shop, client, order, how)
 
 const newest = async () => {
   const [order] = await shop.services.db.select().from(orders).orderBy(desc(orders.id)).limit(1)
@@ -198,33 +187,17 @@ test('fields that the shop has registered are kept with an order by wallet; othe
   expect(refusal(refused)).toEqual([400, 'wc_stripe_express_checkout_invalid_data'])
 })
 
-/** What Amazon's own window leaves when its owner has agreed there: a confirmation token. */
-async function amazonToken(outcome: 'approved' | 'declined') {
-  const fields = {
-    'payment_method_data[type]': 'amazon_pay',
-    'payment_method_data[amazon_pay][outcome]': outcome,
-    'payment_method_data[billing_details][name]': 'Camille Martin',
-    'payment_method_data[billing_details][email]': 'camille@example.fr',
-    return_url: 'http://localhost/panier/',
-  }
-  const answer = await fetch(`${shop.sandbox.origin}/v1/confirmation_tokens`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${PUBLISHABLE_KEY}`, 'stripe-version': PROVIDER_API_VERSION },
-    body: new URLSearchParams(fields),
-  })
-  const { id } = (await answer.json()) as { id: string }
-  return [
-    { key: 'wc-stripe-payment-method', value: '' },
-    { key: 'wc-stripe-confirmation-token', value: id },
-    { key: 'wc-stripe-is-deferred-intent', value: true },
-  ]
-}
-
 test('Amazon Pay hands over a token: its sheet’s yes is a payment, its no is none', async () => {
   const { client } = await clientWithCart(shop)
-  const refused = await send(client, sheetOrder({ payment_data: await amazonToken('declined') }, 'amazon_pay'))
+  const refused = await send(
+    client,
+    sheetOrder({ payment_data: await amazonToken(shop.sandbox, { outcome: 'declined' }) }, 'amazon_pay'),
+  )
   expect(refusal(refused)).toEqual([400, 'woocommerce_rest_checkout_process_payment_error'])
-  const paid = await send(client, sheetOrder({ payment_data: await amazonToken('approved') }, 'amazon_pay'))
+  const paid = await send(
+    client,
+    sheetOrder({ payment_data: await amazonToken(shop.sandbox, { outcome: 'approved' }) }, 'amazon_pay'),
+  )
   expect([paid.status, paid.body.payment_result?.payment_status]).toEqual([200, 'success'])
   expect((await newest()).order).toMatchObject({ status: 'completed', digitalConsentChannel: 'express' })
 })

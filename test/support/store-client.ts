@@ -1,3 +1,4 @@
+import { COOKIES } from '#contracts/identifiers.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
 import { unlikeDescription } from './store-description.ts'
 import type { startTestServer } from './web-server.ts'
@@ -53,6 +54,12 @@ export class StoreClient {
     const fault = unlikeDescription({ method: headers[OVERRIDE] ?? method, path }, reply)
     if (fault) throw new Error(fault)
     return { ...reply, headers: told }
+  }
+
+  /** From now on whoever was given this token sends what is sent. */
+  signIn(token: string): this {
+    this.#cookies.set(COOKIES.signIn, token)
+    return this
   }
 
   async open(): Promise<this> {

@@ -15,7 +15,7 @@ export async function lookUpSaved<Form extends PaymentFields>(
 ): Promise<{ form: Form; saved: SavedChoice | null }> {
   if (form.savedMethodId === null) return { form, saved: null }
   const saved = await chooseSavedMethod(services, { customerId, id: form.savedMethodId })
-  return { form: saved ? { ...form, paymentMethod: saved.gatewayId } : form, saved }
+  return { form: saved ? { ...form, paymentMethod: saved.method.gatewayId } : form, saved }
 }
 
 /** What a form pays with; of one that a wallet's button sent, what its sheet says. Undefined for what is no method. */

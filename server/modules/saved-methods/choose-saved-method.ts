@@ -1,4 +1,4 @@
-import { methodOfType } from '#contracts/payment/payment-methods.ts'
+import { methodOfType, type PaymentMethod } from '#contracts/payment/payment-methods.ts'
 import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { offeredWith } from './list-saved-methods.ts'
@@ -7,8 +7,8 @@ import { findMethod, type SavedMethod } from './saved-method-repository.ts'
 export type ChosenSavedMethod = {
   /** `pm_…` */
   paymentMethodId: string
-  /** What it is charged as: a direct debit that iDEAL left is one. */
-  gatewayId: string
+  /** What it is charged as: a direct debit that iDEAL left is one; a wallet has no radio of its own, and is charged all the same. */
+  method: PaymentMethod
 }
 
 /**
@@ -34,9 +34,6 @@ export function chosenOf(
   { enabled }: Pick<ShopSettings['payment'], 'enabled'>,
 ): ChosenSavedMethod | null {
   if (offeredWith(type, enabled) === null) return null
-  const { within, gatewayId } = methodOfType(type)
-  return {
-    paymentMethodId: providerId,
-    gatewayId: within === 'card' ? methodOfType(within).gatewayId : gatewayId,
-  }
+  const method = methodOfType(type)
+  return { paymentMethodId: providerId, method: method.within === 'card' ? methodOfType('card') : method }
 }

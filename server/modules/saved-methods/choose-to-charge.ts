@@ -1,4 +1,3 @@
-import { methodOfGateway } from '#contracts/payment/payment-methods.ts'
 import { type Choice, findProviderCustomerId } from '#server/modules/payments/index.ts'
 import type { ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
@@ -29,9 +28,7 @@ export function choiceToCharge(
   return saved && chargeOf(saved, providerCustomerId)
 }
 
-function chargeOf(saved: ChosenSavedMethod, providerCustomerId: string): ChoiceToCharge | null {
-  const method = methodOfGateway(saved.gatewayId)
-  if (!method) return null
-  const instrument = { kind: 'saved' as const, paymentMethodId: saved.paymentMethodId }
+function chargeOf({ method, paymentMethodId }: ChosenSavedMethod, providerCustomerId: string): ChoiceToCharge {
+  const instrument = { kind: 'saved' as const, paymentMethodId }
   return { method, instrument, keepsMethod: false, code: '', providerCustomerId }
 }
