@@ -22,6 +22,7 @@ export type IdPrefix =
   | 'mandate'
   | 'pi'
   | 'pm'
+  | 'po'
   | 'prv'
   | 're'
   | 'req'

@@ -12,6 +12,7 @@ type Later =
   | 'intended_submission_method'
   | 'managed_payments'
   | 'payment_record'
+  | 'payout_method'
 
 type Shape<T, Own> = Omit<T, keyof Own | Later> & Own
 
@@ -126,6 +127,12 @@ export type SetupAttempt = Shape<
 
 export type BalanceTransaction = Shape<Stripe.BalanceTransaction, { source: string }>
 
+/** Money on its way to the shop's own bank. */
+export type Payout = Shape<
+  Stripe.Payout,
+  { balance_transaction: Reference; failure_balance_transaction: Reference; status: 'in_transit' | 'paid' | 'failed' }
+>
+
 export type StripeEvent = {
   id: string
   object: 'event'
@@ -147,6 +154,7 @@ export type EventType =
   | `setup_intent.${'created' | 'requires_action' | 'succeeded' | 'setup_failed' | 'canceled'}`
   | `customer.${'created' | 'updated' | 'deleted'}`
   | 'mandate.updated'
+  | `payout.${'created' | 'paid' | 'failed'}`
   | `payment_method.${'attached' | 'detached' | 'updated'}`
   | `refund.${'created' | 'updated' | 'failed'}`
 
@@ -160,6 +168,7 @@ export type ObjectByKind = {
   mandate: Mandate
   payment_intent: PaymentIntent
   payment_method: PaymentMethod
+  payout: Payout
   refund: Refund
   review: Review
   setup_attempt: SetupAttempt

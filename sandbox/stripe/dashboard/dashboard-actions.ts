@@ -9,6 +9,7 @@ import { findUndecided, passDeadline } from '../payments/due-steps.ts'
 import { endMandate } from '../payments/mandate.ts'
 import { verifyMicrodeposits } from '../payments/microdeposits.ts'
 import { getPaymentMethod } from '../payments/payment-method.ts'
+import { payOutBalance, settlePayout } from '../payments/payout.ts'
 import { createRefund, settleRefund } from '../payments/refund.ts'
 import { closeReview, openReview } from '../payments/review.ts'
 import type { Decline } from '../scenarios.ts'
@@ -33,6 +34,11 @@ export const ACTIONS: Readonly<Record<string, (work: Work, id: string) => void>>
   '/dashboard/reviews/:id/approved': (work, id) => closeReview(work, waiting(work, 'review', id), 'approved'),
   '/dashboard/refunds/:id/succeeded': (work, id) => settleRefund(work, id, 'succeeded'),
   '/dashboard/refunds/:id/failed': (work, id) => settleRefund(work, id, 'failed'),
+  '/dashboard/balance/:id/pay-out': (work) => {
+    if (payOutBalance(work).length === 0) throw invalidRequest('Le solde est vide : il n’y a rien à verser.')
+  },
+  '/dashboard/payouts/:id/paid': (work, id) => settlePayout(work, id, 'paid'),
+  '/dashboard/payouts/:id/failed': (work, id) => settlePayout(work, id, 'failed'),
   '/dashboard/mandates/:id/revoke': (work, id) =>
     endMandate(work, getPaymentMethod(work, found(work, 'mandate', id).payment_method)),
 }

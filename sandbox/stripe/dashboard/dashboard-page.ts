@@ -2,7 +2,7 @@ import { formatAmount, type Html, html, page } from '../html.ts'
 import { METHOD_TYPES } from '../methods/method-types.ts'
 import type { Delivery } from '../store/deliveries.ts'
 import type { DueStep, Step } from '../store/schedule.ts'
-import type { Dispute, Mandate, Refund, Review, StripeEvent } from '../stripe-objects.ts'
+import type { Dispute, Mandate, Payout, Refund, Review, StripeEvent } from '../stripe-objects.ts'
 import type { DashboardView } from './dashboard-view.ts'
 import { paymentRow, setupRow } from './payment-rows.ts'
 import { button, formatTime, table } from './table.ts'
@@ -23,6 +23,7 @@ const STEPS: Record<Step, string> = {
   'release-payment': 'l’autorisation est rendue',
   'expire-setup': 'le délai du client est passé',
   'settle-refund': 'le remboursement est décidé',
+  'settle-payout': 'le versement arrive à la banque',
 }
 
 const DAY = 86_400
@@ -35,8 +36,8 @@ const JUMPS = [
 ] as const
 
 export function dashboardPage(view: DashboardView): string {
-  const { payments, setups, wallets, upcoming, disputes, reviews, refunds, mandates, events, deliveries, webhookUrl } =
-    view
+  const { payments, setups, wallets, upcoming, disputes, reviews, refunds, payouts, mandates } = view
+  const { events, deliveries, webhookUrl } = view
   return page({
     title: 'Prestataire de paiement d’essai',
     wide: true,
@@ -60,6 +61,10 @@ ${table(['Date', 'Moyen', 'État', '', 'Enregistrement'], setups.map(setupRow))}
 ${table(['Mandat', 'Moyen', ''], mandates.map(mandateRow))}
 <h2>Remboursements</h2>
 ${table(['Date', 'Remboursement', 'Montant', 'État', ''], refunds.map(refundRow))}
+<h2>Versements</h2>
+<p class="note">Vers le compte bancaire de la boutique : ce qui est entré depuis le dernier, moins les frais.</p>
+<p class="actions">${button('/dashboard/balance/all/pay-out', 'Verser le solde', 'le solde')}</p>
+${table(['Date', 'Versement', 'Montant', 'État', ''], payouts.map(payoutRow))}
 <h2>Litiges et vérifications en cours</h2>
 ${table(['Date', 'Dossier', 'Paiement', 'Montant', ''], [...disputes.map(disputeRow), ...reviews.map(reviewRow)])}
 <h2>Événements</h2>
@@ -102,6 +107,19 @@ function refundRow({ id, created, amount, currency, status }: Refund): Html {
 <td>${REFUND_STATUSES[status ?? ''] ?? status ?? ''}</td>
 <td class="actions">${canSucceed ? button(`/dashboard/refunds/${id}/succeeded`, 'Faire aboutir', id) : ''}
 ${canFail ? button(`/dashboard/refunds/${id}/failed`, 'Faire revenir', id) : ''}</td>
+</tr>`
+}
+
+const PAYOUT_STATUSES: Record<Payout['status'], string> = { in_transit: 'en route', paid: 'arrivé', failed: 'refusé' }
+
+function payoutRow({ id, created, amount, currency, status }: Payout): Html {
+  return html`<tr>
+<td>${formatTime(created * 1000)}</td>
+<td><code>${id}</code></td>
+<td class="number">${formatAmount(amount, currency)}</td>
+<td>${PAYOUT_STATUSES[status]}</td>
+<td class="actions">${status === 'in_transit' ? button(`/dashboard/payouts/${id}/paid`, 'Faire arriver', id) : ''}
+${status === 'failed' ? '' : button(`/dashboard/payouts/${id}/failed`, 'Faire refuser', id)}</td>
 </tr>`
 }
 

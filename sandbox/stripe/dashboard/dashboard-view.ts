@@ -9,6 +9,7 @@ import type {
   Mandate,
   PaymentIntent,
   PaymentMethod,
+  Payout,
   Refund,
   Review,
   SetupIntent,
@@ -34,6 +35,7 @@ export type DashboardView = {
   disputes: Dispute[]
   reviews: Review[]
   refunds: Refund[]
+  payouts: Payout[]
   mandates: Mandate[]
   events: StripeEvent[]
   deliveries: Delivery[]
@@ -64,6 +66,7 @@ export function dashboardView(store: Store): Omit<DashboardView, 'wallets' | 'we
     disputes: objects.list('dispute', {}, SHOWN).items.filter(isOpen),
     reviews: objects.list('review', {}, SHOWN).items.filter(isOpen),
     refunds: objects.list('refund', {}, SHOWN).items,
+    payouts: objects.list('payout', {}, SHOWN).items,
     mandates: objects.list('mandate', {}, SHOWN).items.filter(({ status }) => status === 'active'),
     events: objects.list('event', {}, SHOWN).items,
     deliveries: deliveries.latest(SHOWN.limit),

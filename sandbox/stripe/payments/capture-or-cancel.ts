@@ -3,7 +3,7 @@ import type { Work } from '../api/operation.ts'
 import { nowInSeconds } from '../ids.ts'
 import type { Charge, PaymentIntent } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
-import { insertBalanceTransaction } from './charge.ts'
+import { insertBalanceTransaction } from './balance.ts'
 import { checkPaymentIntentMay } from './intent-actions.ts'
 import { overtake } from './overtake.ts'
 

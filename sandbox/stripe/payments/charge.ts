@@ -1,8 +1,9 @@
 import type { Work } from '../api/operation.ts'
-import { newId, nowInSeconds } from '../ids.ts'
+import { nowInSeconds } from '../ids.ts'
 import type { Decline } from '../scenarios.ts'
-import type { BalanceTransaction, Charge } from '../stripe-objects.ts'
+import type { Charge } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
+import { insertBalanceTransaction } from './balance.ts'
 import { type ChargedWith, chargeDetails } from './charge-details.ts'
 import { AUTHORIZED, declinedOutcome, TO_BE_REVIEWED } from './charge-outcome.ts'
 
@@ -38,41 +39,6 @@ export function settleCharge(work: Work, pending: Charge, result: 'paid' | Decli
   work.store.objects.save('charge', settled)
   recordEvent(work, `charge.${settled.status}`, settled)
   return settled
-}
-
-/** The money movement of a charge or a refund; 1,5 % + 0,25 € are kept of every captured charge. */
-export function insertBalanceTransaction(
-  work: Work,
-  {
-    type,
-    amountCents,
-    currency,
-    source,
-  }: { type: 'charge' | 'refund' | 'refund_failure'; amountCents: number; currency: string; source: string },
-): string {
-  const feeCents = type === 'charge' ? Math.round(amountCents * 0.015) + 25 : 0
-  const transaction: BalanceTransaction = {
-    id: newId('txn'),
-    object: 'balance_transaction',
-    amount: amountCents,
-    available_on: nowInSeconds(),
-    balance_type: 'payments',
-    created: nowInSeconds(),
-    currency,
-    description: null,
-    exchange_rate: null,
-    fee: feeCents,
-    fee_details: feeCents
-      ? [{ amount: feeCents, application: null, currency, description: 'Stripe processing fees', type: 'stripe_fee' }]
-      : [],
-    net: amountCents - feeCents,
-    reporting_category: type,
-    source,
-    status: 'available',
-    type,
-  }
-  work.store.objects.insert('balance_transaction', transaction)
-  return transaction.id
 }
 
 type Paid = { captured: boolean; isReviewed: boolean }

@@ -5,6 +5,7 @@ import { METHOD_TYPES } from '../methods/method-types.ts'
 import type { DisputeOpening } from '../scenarios.ts'
 import type { Charge, Dispute } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
+import { DISPUTE_FEE, insertBalanceTransaction } from './balance.ts'
 import { getPaymentMethod } from './payment-method.ts'
 
 const DAYS_TO_ANSWER = 9
@@ -37,10 +38,21 @@ export function openDispute(work: Work, charge: Charge, { reason, isInquiry }: D
     reason,
     status: isInquiry ? 'warning_needs_response' : 'needs_response',
   }
+  if (!isInquiry) moveContested(work, dispute, 'taken')
   work.store.objects.insert('dispute', dispute)
   work.store.objects.save('charge', { ...charge, disputed: true })
   recordEvent(work, 'charge.dispute.created', dispute)
   return dispute
+}
+
+/** A claim takes the money and a fee at once; where it is won, the money comes back. */
+function moveContested(work: Work, dispute: Dispute, which: 'taken' | 'back'): void {
+  const { id, amount, currency } = dispute
+  const movement =
+    which === 'taken' ? { amountCents: -amount, feeCents: DISPUTE_FEE } : { amountCents: amount, feeCents: 0 }
+  const moved = insertBalanceTransaction(work, { type: 'adjustment', currency, source: id, ...movement })
+  const transaction = work.store.objects.find('balance_transaction', moved)
+  if (transaction) dispute.balance_transactions = [...dispute.balance_transactions, transaction]
 }
 
 /** What the shop says to the bank: kept, or sent, which it is once and in time. */
@@ -65,6 +77,7 @@ export function answerDispute(work: Work, dispute: Dispute, { isSubmitted }: { i
 export function closeDispute(work: Work, dispute: Dispute, verdict: 'won' | 'lost'): Dispute {
   const isInquiry = dispute.status.startsWith('warning_')
   const closed: Dispute = { ...dispute, status: verdict === 'won' && isInquiry ? 'warning_closed' : verdict }
+  if (verdict === 'won' && !isInquiry) moveContested(work, closed, 'back')
   work.store.objects.save('dispute', closed)
   recordEvent(work, 'charge.dispute.closed', closed)
   return closed

@@ -10,6 +10,7 @@ import { decidePayment, failPayment } from './confirm-payment-intent.ts'
 import { failSetup } from './confirm-setup-intent.ts'
 import { overtake } from './overtake.ts'
 import { getPaymentMethod } from './payment-method.ts'
+import { settlePayout } from './payout.ts'
 import { settleRefund } from './refund.ts'
 import { isVoucher, VOUCHERS } from './vouchers.ts'
 
@@ -42,6 +43,7 @@ export const DUE_STEPS: Readonly<Record<Step, (work: Work, id: string) => void>>
     failSetup(work, { intent, method }, lateAnswer(method.type, 'setup_intent_setup_attempt_expired'))
   },
   'settle-refund': (work, id) => settleRefund(work, id),
+  'settle-payout': (work, id) => settlePayout(work, id, 'paid'),
 }
 
 type Waiting = { intent: PaymentIntent; method: PaymentMethod }

@@ -5,7 +5,7 @@ import { METHOD_TYPES } from '../methods/method-types.ts'
 import { behaviourOf, LATER } from '../scenarios.ts'
 import type { Charge, PaymentMethod, Refund } from '../stripe-objects.ts'
 import { recordEvent } from '../webhooks/record-event.ts'
-import { insertBalanceTransaction } from './charge.ts'
+import { insertBalanceTransaction } from './balance.ts'
 import { getPaymentMethod } from './payment-method.ts'
 
 type RefundInput = Pick<Refund, 'reason' | 'metadata'> & { charge: Charge; amountCents?: number | undefined }

@@ -24,14 +24,4 @@ export const chargeOperations = [
       return answer(charge)
     },
   }),
-  operation({
-    method: 'GET',
-    path: '/v1/balance_transactions/:id',
-    parameters: z.strictObject({ expand }),
-    run: (call) => {
-      const transaction = call.store.objects.find('balance_transaction', call.id)
-      if (!transaction) throw resourceMissing('balance transaction', call.id)
-      return answer(transaction)
-    },
-  }),
 ]

@@ -17,6 +17,7 @@ import { mandateOperations } from '../resources/mandates.ts'
 import { microdepositOperations } from '../resources/microdeposits.ts'
 import { paymentIntentOperations } from '../resources/payment-intents.ts'
 import { paymentMethodOperations } from '../resources/payment-methods.ts'
+import { payoutOperations } from '../resources/payouts.ts'
 import { refundOperations } from '../resources/refunds.ts'
 import { reviewOperations } from '../resources/reviews.ts'
 import { setupAttemptOperations } from '../resources/setup-attempts.ts'
@@ -36,6 +37,7 @@ const OPERATIONS: readonly Operation[] = [
   ...microdepositOperations,
   ...paymentIntentOperations,
   ...paymentMethodOperations,
+  ...payoutOperations,
   ...refundOperations,
   ...reviewOperations,
   ...setupAttemptOperations,

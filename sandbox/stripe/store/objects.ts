@@ -6,6 +6,9 @@ export type ListFilters = {
   payment_intent?: string | undefined
   charge?: string | undefined
   setup_intent?: string | undefined
+  /** Which payout a movement of the balance went out with. */
+  payout?: string | undefined
+  source?: string | undefined
   types?: readonly string[] | undefined
   created?: { gt?: number; gte?: number; lt?: number; lte?: number } | undefined
 }
@@ -89,6 +92,8 @@ function conditions(filters: ListFilters, page: Page): { where: string; values: 
   if (filters.payment_intent) add('payment_intent = ?', filters.payment_intent)
   if (filters.charge) add('charge = ?', filters.charge)
   if (filters.setup_intent) add("body ->> '$.setup_intent' = ?", filters.setup_intent)
+  if (filters.payout) add('id in (select txn from payout_entries where payout = ?)', filters.payout)
+  if (filters.source) add("body ->> '$.source' = ?", filters.source)
   if (filters.types) add(`type in (${filters.types.map(() => '?').join(', ')})`, ...filters.types)
   for (const bound of ['gt', 'gte', 'lt', 'lte'] as const) {
     const seconds = filters.created?.[bound]

@@ -29,6 +29,12 @@ const TABLES = `
     mandate text
   ) strict;
 
+  create table if not exists payout_entries (
+    txn text primary key,
+    payout text not null
+  ) strict;
+  create index if not exists payout_entries_by_payout on payout_entries (payout);
+
   create table if not exists schedule (
     id integer primary key autoincrement,
     step text not null,

@@ -8,6 +8,7 @@ export const STEPS = [
   'release-payment',
   'expire-setup',
   'settle-refund',
+  'settle-payout',
 ] as const
 export type Step = (typeof STEPS)[number]
 

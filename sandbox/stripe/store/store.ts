@@ -5,6 +5,7 @@ import { type IdempotencyRecords, idempotencyRecordsIn } from './idempotency-rec
 import { type Instruments, instrumentsIn } from './instruments.ts'
 import { type Objects, objectsIn } from './objects.ts'
 import { openDatabase } from './open-database.ts'
+import { type Payouts, payoutsIn } from './payouts.ts'
 import { queriesOn } from './queries.ts'
 import { type Schedule, scheduleIn } from './schedule.ts'
 import { type Summary, summaryOf } from './summary.ts'
@@ -16,6 +17,7 @@ export type Store = {
   challenges: Challenges
   idempotency: IdempotencyRecords
   deliveries: Deliveries
+  payouts: Payouts
   schedule: Schedule
   summary(): Summary
   transaction<T>(run: () => T): T
@@ -34,6 +36,7 @@ export function openStore(folder: string | null): Store {
     challenges: challengesIn(queries),
     idempotency: idempotencyRecordsIn(queries),
     deliveries: deliveriesIn(queries),
+    payouts: payoutsIn(queries),
     schedule: scheduleIn(queries),
     summary: () => summaryOf(queries),
     transaction: (run) => enclosed(database, run, { open: 'begin immediate', keep: 'commit', undo: 'rollback' }),
@@ -52,7 +55,15 @@ export function openStore(folder: string | null): Store {
   }
 }
 
-const TABLE_NAMES = ['objects', 'instruments', 'challenges', 'idempotency_records', 'deliveries', 'schedule']
+const TABLE_NAMES = [
+  'objects',
+  'instruments',
+  'challenges',
+  'idempotency_records',
+  'deliveries',
+  'schedule',
+  'payout_entries',
+]
 
 function enclosed<T>(database: DatabaseSync, run: () => T, words: { open: string; keep: string; undo: string }): T {
   database.exec(words.open)
