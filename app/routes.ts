@@ -112,6 +112,8 @@ const DESK = [
   route('formulaires/:formId/mail/', 'desk/routes/form-mail.ts'),
   route('produits/tarifs/export.csv', 'desk/routes/price-list-csv.ts'),
   route('promotions/essai/', 'desk/routes/try-promotion.ts'),
+  route('paiements/versements/export.csv', 'desk/routes/payouts-csv.ts'),
+  route('paiements/versements/:payoutId/mouvements.csv', 'desk/routes/payout-csv.ts'),
   route('promotions/serie/:series/codes.csv', 'desk/routes/series-csv.ts'),
   layout('desk/routes/frame.tsx', [
     layout('desk/routes/failure.tsx', [
@@ -155,6 +157,7 @@ const DESK = [
       route('lettre/:letterId/', 'desk/routes/letter.tsx'),
       route('paiements/', 'desk/routes/payments.tsx'),
       route('paiements/litiges/:caseId/', 'desk/routes/dispute.tsx'),
+      route('paiements/versements/:payoutId/', 'desk/routes/payout.tsx'),
       route('comptabilite/', 'desk/routes/books.tsx'),
       route('comptabilite/recettes/', 'desk/routes/money-book.tsx'),
       route('comptabilite/tva/', 'desk/routes/tax-book.tsx'),

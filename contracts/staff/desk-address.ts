@@ -66,6 +66,10 @@ export const DESK_PAGES = {
   previewLetter: '/bureau/lettre/apercu/',
   payments: '/bureau/paiements/',
   dispute: (id: string) => `/bureau/paiements/litiges/${id}/`,
+  payoutsCsv: '/bureau/paiements/versements/export.csv',
+  /** `query`: of `payoutQuery`. */
+  payout: (id: string, query = '') => `/bureau/paiements/versements/${id}/${query}`,
+  payoutCsv: (id: string) => `/bureau/paiements/versements/${id}/mouvements.csv`,
   books: '/bureau/comptabilite/',
   moneyBook: '/bureau/comptabilite/recettes/',
   taxBook: '/bureau/comptabilite/tva/',

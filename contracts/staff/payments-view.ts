@@ -157,14 +157,20 @@ export const explainSwitch = (refusal: SwitchRefusal): string =>
 export const PAYMENT_TABS = {
   balance: 'Aucun argent orphelin',
   disputes: 'Litiges',
+  payouts: 'Versements',
   methods: 'Moyens de paiement',
 } as const
 export type PaymentTab = keyof typeof PAYMENT_TABS
 
-const TAB_NAMES: Record<PaymentTab, string> = { balance: '', disputes: 'litiges', methods: 'moyens' }
+const TAB_NAMES: Record<PaymentTab, string> = {
+  balance: '',
+  disputes: 'litiges',
+  payouts: 'versements',
+  methods: 'moyens',
+}
 export function readPaymentTab(text: string | null): PaymentTab {
-  if (text === TAB_NAMES.disputes) return 'disputes'
-  return text === TAB_NAMES.methods ? 'methods' : 'balance'
+  const tabs: PaymentTab[] = ['disputes', 'payouts', 'methods']
+  return tabs.find((tab) => TAB_NAMES[tab] === text) ?? 'balance'
 }
 /** The query of a tab; '' for the first. */
 export const paymentTabQuery = (tab: PaymentTab): string => TAB_NAMES[tab] && `?onglet=${TAB_NAMES[tab]}`
@@ -174,6 +180,8 @@ export type PaymentsView = {
   balance: BalanceView
   open: OpenMoney[]
   disputes: DisputeRow[]
+  /** Those that a bank sent back, and none has left since. */
+  failedPayouts: number
   onTheWay: MoneyOnItsWay[]
   webhooks: WebhookHealth
 }

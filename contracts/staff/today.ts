@@ -21,6 +21,7 @@ export const WAITING_KINDS = [
   'authorised',
   'surplus',
   'transfer',
+  'payout',
   'ship',
   'requests',
   'sessions',
@@ -59,6 +60,7 @@ export const WAITING_PLACES: Record<WaitingKind, WaitingPlaces> = {
   authorised: MONEY_OF_ORDERS,
   surplus: MONEY_OF_ORDERS,
   transfer: MONEY_OF_ORDERS,
+  payout: { list: `${DESK_PAGES.payments}?onglet=versements`, places: [DESK_PAGES.payments] },
   ship: { list: `${DESK_PAGES.orders}?vue=ship`, places: [DESK_PAGES.orders] },
   requests: { list: DESK_PAGES.appointments, places: [DESK_PAGES.appointments] },
   sessions: { list: DESK_PAGES.appointments, places: [DESK_PAGES.appointments] },
@@ -121,6 +123,12 @@ const WORDS: Record<WaitingKind, { one: string; many: string; gesture: string; h
     many: 'remboursements à faire par virement',
     gesture: 'Voir',
     hint: 'Ce moyen de paiement ne se rembourse pas tout seul.',
+  },
+  payout: {
+    one: 'Un versement que la banque a refusé',
+    many: 'versements que la banque a refusés',
+    gesture: 'Voir',
+    hint: 'L’argent est resté chez le prestataire\u202F: le compte bancaire est à corriger.',
   },
   ship: {
     one: 'Une commande à expédier',

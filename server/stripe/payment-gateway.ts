@@ -60,6 +60,10 @@ export type PaymentGateway = MethodGateway & {
   listCharges(wanted: WantedCharges): Promise<ChargePage>
   /** A payment as the provider knows it now; null when there is none of that id, or it brought nothing in. */
   retrieveCharge(chargeId: string): Promise<ProviderPayment | null>
+  /** Every payout to the shop's bank that was made since then, as the provider knows it now; the newest first. */
+  listPayouts(since: Date): Promise<ProviderPayout[]>
+  /** All that went out with a payout (`po_…`); [] where the provider does not tell. */
+  listPayoutEntries(payoutId: string): Promise<PayoutEntry[]>
   /** The intent (`pi_…`) behind a charge; null when there is no such charge, or none behind it. */
   findIntentOfCharge(chargeId: string): Promise<string | null>
   /** A bank's claim (`du_…`) as the provider knows it now; null when there is none of that id. */
@@ -158,6 +162,40 @@ export type ProviderPayment = {
   currency: string
   /** Of the order that it was told to pay; '' for none. */
   orderNumber: string
+  createdAt: Date
+}
+
+export const PAYOUT_STATUSES = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const
+
+/** Money on its way from the provider to the shop's bank. */
+export type ProviderPayout = {
+  /** `po_…` */
+  id: string
+  status: (typeof PAYOUT_STATUSES)[number]
+  amountCents: number
+  /** ISO 4217. */
+  currency: string
+  /** Whether the provider tells what it holds: it does not of a payout that somebody asked for by hand. */
+  holds: 'known' | 'later' | 'untold'
+  /** Why the bank sent it back, in the provider's word. */
+  failureCode: string | null
+  createdAt: Date
+  arrivesAt: Date
+}
+
+/** `returned`: an earlier payout, which the bank sent back. */
+export const PAYOUT_ENTRY_KINDS = ['sale', 'refund', 'dispute', 'fee', 'returned', 'other'] as const
+export type PayoutEntryKind = (typeof PAYOUT_ENTRY_KINDS)[number]
+
+/** One movement of a payout. Below nothing is what it takes away; the fee is kept of it besides. */
+export type PayoutEntry = {
+  /** `txn_…` */
+  id: string
+  kind: PayoutEntryKind
+  amountCents: number
+  feeCents: number
+  /** `ch_…`, `re_…`, `du_…`, `po_…`: what moved it; '' for nothing that has an id. */
+  sourceId: string
   createdAt: Date
 }
 

@@ -16,6 +16,7 @@ import {
 import { acceptDispute, answerDispute, listCasesSince, retrieveDispute, retrieveReview } from './payment-cases.ts'
 import type { PaymentGateway, WebhookEvent } from './payment-gateway.ts'
 import { createMethodGateway } from './payment-methods.ts'
+import { listPayoutEntries, listPayouts } from './payouts.ts'
 import { CALL, idOf, orMissing } from './provider-call.ts'
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts'
 
@@ -58,6 +59,8 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase }: Optio
     retrieveRefund: (refundId) => retrieveRefund(stripe, refundId),
     listCharges: (wanted) => listCharges(stripe, wanted),
     retrieveCharge: (chargeId) => retrieveCharge(stripe, chargeId),
+    listPayouts: (since) => listPayouts(stripe, since),
+    listPayoutEntries: (payoutId) => listPayoutEntries(stripe, payoutId),
     findIntentOfCharge: (chargeId) => findIntentOfCharge(stripe, chargeId),
     retrieveDispute: (disputeId) => retrieveDispute(stripe, disputeId),
     answerDispute: (request, key) => answerDispute(stripe, request, key),

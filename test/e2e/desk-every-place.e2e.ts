@@ -14,7 +14,7 @@ import { customers } from '#server/modules/customers/tables.ts'
 import { files } from '#server/modules/fulfilment/tables.ts'
 import { bringList } from '#server/modules/list-imports/index.ts'
 import { beginLetter } from '#server/modules/newsletter/index.ts'
-import { paymentCases } from '#server/modules/payments/tables.ts'
+import { paymentCases, payoutEntries, payouts } from '#server/modules/payments/tables.ts'
 import { tryPriceList } from '#server/modules/price-list/index.ts'
 import { staff } from '#server/modules/staff/tables.ts'
 import { memberWithout } from '#test/support/owing-member.ts'
@@ -90,6 +90,7 @@ async function fillDesk(shop: RunningShop): Promise<string[]> {
   const { id } = await orderGuide(shop, createBuyer())
   const caseId = await shop.sandbox.doubt((await findPaidOrder(db, id)).chargeId, 'dispute')
   await expect.poll(() => db.$count(paymentCases, eq(paymentCases.id, caseId))).toBe(1)
+  await receivePayout(shop, caseId)
   await bookAsGuest(shop)
   const [session] = await db.select().from(bookings).orderBy(desc(bookings.id)).limit(1)
   const { customerId } = await registered(shop)
@@ -100,6 +101,7 @@ async function fillDesk(shop: RunningShop): Promise<string[]> {
   const course = lesson?.productId ?? 0
   return [
     DESK_PAGES.dispute(caseId),
+    DESK_PAGES.payout('po_1'),
     DESK_PAGES.appointment(session?.id ?? 0),
     DESK_PAGES.productLesson(course, lesson?.slug ?? ''),
     DESK_PAGES.product(course, 'versions/'),
@@ -108,6 +110,25 @@ async function fillDesk(shop: RunningShop): Promise<string[]> {
     await takeSeat(shop, customerId),
     ...(await bringSomething(shop)),
   ]
+}
+
+/** Which a bank sent back, and which holds what the books know and what they do not. */
+async function receivePayout({ db }: RunningShop, caseId: string): Promise<void> {
+  const at = new Date()
+  const read = { entriesReadAt: at, salesCents: 1700, feesCents: 1551, backCents: 1700 }
+  const sent = {
+    status: 'failed',
+    failureCode: 'account_closed',
+    holds: 'known',
+    createdAt: at,
+    arrivesAt: at,
+  } as const
+  await db.insert(payouts).values({ id: 'po_1', ...sent, amountCents: -1551, currency: 'EUR', ...read })
+  const entry = { payoutId: 'po_1', createdAt: at }
+  await db.insert(payoutEntries).values([
+    { ...entry, id: 'txn_1', kind: 'sale', amountCents: 1700, feeCents: 51, sourceId: 'ch_elsewhere' },
+    { ...entry, id: 'txn_2', kind: 'dispute', amountCents: -1700, feeCents: 1500, sourceId: caseId },
+  ])
 }
 
 /** A member's place at the next meeting; gives where the desk shows who is there. */

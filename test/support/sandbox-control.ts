@@ -115,6 +115,16 @@ export class SandboxControl {
     await this.#api('/v1/refunds', { key: SECRET_KEY, body })
   }
 
+  /** Sends the shop's bank what has come in since the last payout. */
+  async payOut(): Promise<void> {
+    await this.#press('/dashboard/balance/all/pay-out')
+  }
+
+  /** Its bank sends a payout back. */
+  async failPayout(payoutId: string): Promise<void> {
+    await this.#press(`/dashboard/payouts/${payoutId}/failed`)
+  }
+
   /** What a bank, or the provider, does about a charge, as a person at the provider's page would. */
   async doubt(chargeId: string, how: 'dispute' | 'review'): Promise<string> {
     await this.#press(`/dashboard/charges/${chargeId}/${how}`)

@@ -8,14 +8,16 @@ import {
   paymentTabQuery,
   readPaymentTab,
 } from '#contracts/staff/payments-view.ts'
+import { payoutQuery, readPayoutPage } from '#contracts/staff/payouts.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
-import { openPayments } from '#server/modules/payment-desk/index.ts'
+import { openPayments, openPayouts } from '#server/modules/payment-desk/index.ts'
 import { Submit } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Balance, Gap } from '../ui/payments/balance-panels.tsx'
 import { MethodList } from '../ui/payments/method-list.tsx'
 import { DisputesPanel, OnTheWayPanel, OpenMoneyPanel, WebhooksPanel } from '../ui/payments/payment-panels.tsx'
+import { PayoutsPanel } from '../ui/payments/payouts-panel.tsx'
 import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/payments'
 import { carryOutPayments } from './payments-actions.ts'
@@ -31,9 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const opened = await openPayments(services, actor)
   if (!opened.ok) throw refusedPage(opened.refusal)
   const { role } = actor
+  const query = new URL(request.url).searchParams
+  const tab = readPaymentTab(query.get('onglet'))
+  const payouts = tab === 'payouts' ? await openPayouts(services, actor, readPayoutPage(query)) : null
+  if (payouts && !payouts.ok) throw refusedPage(payouts.refusal)
   return {
-    ...{ view: opened.view, now: services.clock.now().toISOString() },
-    tab: readPaymentTab(new URL(request.url).searchParams.get('onglet')),
+    ...{ view: opened.view, now: services.clock.now().toISOString(), tab, payouts: payouts?.view ?? null },
     may: {
       reconcile: mayDo(role, 'payments.reconcile'),
       match: mayDo(role, 'payments.match'),
@@ -54,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, now, tab, may } = loaderData
+  const { view, now, tab, payouts, may } = loaderData
   const isBusy = useNavigation().state !== 'idle'
   return (
     <>
@@ -100,6 +105,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
               {view.open.length > 0 && <OpenMoneyPanel view={view} />}
             </>
           )}
+          {payouts && <PayoutsPanel view={payouts} now={now} addressOf={payoutsAt} />}
           {tab === 'disputes' && <DisputesPanel view={view} />}
           {tab === 'methods' && <MethodList methods={view.methods} maySwitch={may.methods} />}
         </div>
@@ -112,6 +118,9 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
+const payoutsAt = (place: { before?: string; after?: string }) =>
+  DESK_PAGES.payments + payoutQuery(place).replace('?', `${paymentTabQuery('payouts')}&`)
+
 const typedOf = (typed: { chargeId: string; note: string } | null, chargeId: string) =>
   typed?.chargeId === chargeId ? typed.note : ''
 
@@ -119,6 +128,7 @@ function Tabs({ tab, view }: { tab: PaymentTab; view: PaymentsView }) {
   const waiting: Record<PaymentTab, number> = {
     balance: view.balance.gaps.length + view.open.length,
     disputes: view.disputes.filter(({ closedAt, isAnswered }) => closedAt === null && !isAnswered).length,
+    payouts: view.failedPayouts,
     methods: 0,
   }
   const tabs = Object.entries(PAYMENT_TABS) as [PaymentTab, string][]

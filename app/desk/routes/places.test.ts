@@ -76,6 +76,8 @@ async function letEverythingWait() {
     sql`insert into provider_payments (id, amount_cents, refunded_cents, currency, order_number, created_at, read_at)
       values ('ch_orphan', 900, 0, 'EUR', '', now(), now())`,
     sql`insert into money_gaps (charge_id, found_at) values ('ch_orphan', now())`,
+    sql`insert into payouts (id, status, amount_cents, currency, holds, created_at, arrives_at)
+      values ('po_1', 'failed', 500, 'EUR', 'untold', now(), now())`,
     sql`update payment_attempts set status = 'authorised' where order_id = ${authorised.id}`,
     sql`update orders set status = 'on-hold' where id = ${held.id}`,
     sql`update bookings set status = 'pending-confirmation' where id = ${session.id}`,

@@ -14,6 +14,7 @@ import { sweepMedia } from '#server/modules/media/index.ts'
 import {
   comparePayments,
   giveUpStaleEarlyIntents,
+  readPayouts,
   reconcileCases,
   reconcileRefunds,
 } from '#server/modules/payments/index.ts'
@@ -75,6 +76,9 @@ export const tasks = (services: Services): TaskList => ({
   },
   'compare-payments': async () => {
     await comparePayments(services, { pages: PAGES_A_RUN })
+  },
+  'read-payouts': async () => {
+    await readPayouts(services)
   },
   'reconcile-cases': async () => {
     await reconcileCases(services)

@@ -3,7 +3,7 @@ import type { OpenMoney, PaymentsView } from '#contracts/staff/payments-view.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import type { Waiting } from '#contracts/staff/today.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { listGaps, listOpenDecisions } from '#server/modules/payments/index.ts'
+import { listFailedPayouts, listGaps, listOpenDecisions } from '#server/modules/payments/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { readBalance } from './match-payments.ts'
@@ -20,22 +20,24 @@ export async function openPayments(
   const refusal = await refuseStaff(services, actor, 'payments.read')
   if (refusal) return { ok: false, refusal }
   const { db } = services
-  const [balance, methods, open, disputes, onTheWay, webhooks] = await Promise.all([
+  const [balance, methods, open, disputes, failed, onTheWay, webhooks] = await Promise.all([
     readBalance(services),
     listMethods(services),
     listOpenMoney(db),
     listDisputes(db),
+    listFailedPayouts(db),
     sumOnTheWay(db),
     readWebhookHealth(db),
   ])
-  return { ok: true, view: { balance, methods, open, disputes, onTheWay, webhooks } }
+  const failedPayouts = sum(failed.map(({ count }) => count))
+  return { ok: true, view: { balance, methods, open, disputes, failedPayouts, onTheWay, webhooks } }
 }
 
-/** Gaps, and payments that do not fit their orders, a row a currency; [] for who has nothing to do with them. */
+/** Gaps, payments that do not fit their orders, and payouts that banks sent back, a row a currency; [] for who has nothing to do with them. */
 export async function listWaitingPayments(services: Deps, actor: StaffActor): Promise<Waiting[]> {
   if (await refuseStaff(services, actor, 'payments.read')) return []
   const { db } = services
-  const [gaps, held] = await Promise.all([listGaps(db), listHeld(db)])
+  const [gaps, held, failed] = await Promise.all([listGaps(db), listHeld(db), listFailedPayouts(db)])
   return [
     ...byCurrency(
       'gap',
@@ -47,6 +49,7 @@ export async function listWaitingPayments(services: Deps, actor: StaffActor): Pr
       'held',
       held.map(({ amountCents, currency }) => ({ amountCents, currency, at: null })),
     ),
+    ...failed.map(({ at, ...row }) => ({ kind: 'payout' as const, ...row, at: at.toISOString() })),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { Reconciled } from '#contracts/staff/payments-view.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { recordAction } from '#server/modules/audit/index.ts'
-import { reconcileCases, reconcilePayments, reconcileRefunds } from '#server/modules/payments/index.ts'
+import { readPayouts, reconcileCases, reconcilePayments, reconcileRefunds } from '#server/modules/payments/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 
@@ -11,7 +11,7 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 const OLDER_THAN_SECONDS = 60
 
 /**
- * Asks the provider anew about all payments that nobody reported on, refunds and disputes, as the schedule does by itself: looks,
+ * Asks the provider anew about all payments that nobody reported on, refunds, disputes and payouts, as the schedule does by itself: looks,
  * settles, and never charges. `unavailable`: the provider did not answer.
  */
 export async function reconcileNow(
@@ -28,6 +28,7 @@ export async function reconcileNow(
     const attempts = await reconcilePayments(services, { olderThanSeconds: OLDER_THAN_SECONDS })
     const refunds = await reconcileRefunds(services)
     const cases = await reconcileCases(services)
+    await readPayouts(services)
     return { ok: true, reconciled: { attempts, refunds, cases } }
   } catch (err) {
     services.log.error({ err }, 'payments could not be reconciled')

@@ -163,7 +163,16 @@ const NAMES_NOBODY = [
   ],
   // Who read a letter, or was told of a file, is a hash of their address.
   ...['file_notice_readers', 'file_notices', 'file_versions', 'letter_readers', 'letters'],
-  ...['money_gaps', 'provider_payments', 'provider_readings', 'price_import_rows', 'price_imports', 'redirects'],
+  ...[
+    'money_gaps',
+    'payout_entries',
+    'payouts',
+    'provider_payments',
+    'provider_readings',
+    'price_import_rows',
+    'price_imports',
+    'redirects',
+  ],
   ...['list_import_rows', 'list_imports', 'shop_moves', 'staff_views', 'text_draft_versions', 'text_drafts'],
 ]
 

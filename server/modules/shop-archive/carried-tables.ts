@@ -78,6 +78,8 @@ export const CARRIED_TABLES: Readonly<Record<string, Carried>> = {
   pages: ALL,
   payment_agreements: ALL,
   payment_attempts: ALL,
+  payout_entries: ALL,
+  payouts: ALL,
   payment_cases: ALL,
   pictures: ALL,
   post_categories: ALL,

@@ -1,0 +1,145 @@
+import { Link } from 'react-router'
+import { signedMoney } from '#contracts/books/register.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { explainFailure, PAYOUT_STATES, type PayoutRow, type PayoutsView } from '#contracts/staff/payouts.ts'
+import { formatDay } from '#contracts/text/french-date.ts'
+import { nearMoment } from '#contracts/text/near-date.ts'
+import { BookPager } from '../books/book-list.tsx'
+import { Icon } from '../icon.tsx'
+import { ListPlace } from '../list-place.tsx'
+import { Notice } from '../notice.tsx'
+import { type RowProps, useRowKeys } from '../rows.ts'
+import { AS } from '../table-roles.ts'
+
+type PanelProps = { view: PayoutsView; now: string; addressOf: (place: { before?: string; after?: string }) => string }
+
+/** What left the provider for the shop's bank: each payout with the sums of what it holds. */
+export function PayoutsPanel({ view, now, addressOf }: PanelProps) {
+  const { rows, newer, older, readAt } = view
+  const [first, last] = [rows[0], rows.at(-1)]
+  return (
+    <>
+      <ReadAt view={view} now={now} />
+      <section className="panel" aria-labelledby="versements">
+        <div className="panel__h">
+          <h2 id="versements">Versements sur votre compte</h2>
+          {rows.length > 0 && (
+            <a className="btn btn--quiet" href={DESK_PAGES.payoutsCsv} download>
+              <Icon name="dl" />
+              Exporter en CSV
+            </a>
+          )}
+        </div>
+        <div className="flush">
+          {rows.length > 0 ? (
+            <ListPlace>
+              <PayoutTable rows={rows} />
+            </ListPlace>
+          ) : (
+            <div className="empty">
+              <h3>Aucun versement</h3>
+              <p>
+                {readAt === null
+                  ? 'Les versements n’ont pas encore été lus chez le prestataire.'
+                  : 'Le prestataire n’a encore rien versé sur le compte de la boutique. Ce qu’il verse s’inscrit ici de lui-même.'}
+              </p>
+            </div>
+          )}
+        </div>
+      </section>
+      <BookPager
+        said={rows.length === 0 ? '' : `${rows.length} versements sur cette page`}
+        newer={newer && first ? addressOf({ after: first.id }) : null}
+        older={older && last ? addressOf({ before: last.id }) : null}
+        sizes={null}
+      />
+    </>
+  )
+}
+
+/** What is shown is what the provider said then. */
+function ReadAt({ view: { readAt, isLate }, now }: Pick<PanelProps, 'view' | 'now'>) {
+  if (readAt === null) return null
+  if (isLate)
+    return (
+      <Notice kind="warn">
+        <b>Stripe ne répond pas depuis {nearMoment(readAt, now)}.</b> Ce qui suit date de ce moment{'\u202F'}; la
+        lecture reprend d’elle-même tous les quarts d’heure.
+      </Notice>
+    )
+  return <p className="small muted">Lus chez le prestataire {nearMoment(readAt, now)}.</p>
+}
+
+const HEADS = [
+  ['Arrivée', ''],
+  ['Ventes', 'num'],
+  ['Frais', 'num'],
+  ['Rendus', 'num'],
+  ['Versé', 'num'],
+  ['État', ''],
+] as const
+
+function PayoutTable({ rows }: { rows: readonly PayoutRow[] }) {
+  const rowKeys = useRowKeys({ ids: rows.map(({ id }) => id) })
+  return (
+    <div className="tbl-box">
+      <table className="tbl tbl--stack" {...AS.table}>
+        <caption className="sr">Versements, du plus récent au plus ancien</caption>
+        <thead {...AS.rowgroup}>
+          <tr {...AS.row}>
+            {HEADS.map(([name, className]) => (
+              <th key={name} {...AS.columnheader} scope="col" className={className}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...AS.rowgroup}>
+          {rows.map((row, place) => (
+            <Row key={row.id} payout={row} keys={rowKeys(place)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ payout, keys }: { payout: PayoutRow; keys: RowProps }) {
+  const { id, amountCents, currency, arrivesAt, sums } = payout
+  const parts = [
+    ['Ventes', sums?.salesCents],
+    ['Frais', sums?.feesCents],
+    ['Rendus', sums?.backCents],
+  ] as const
+  return (
+    <tr {...AS.row} {...keys}>
+      <th {...AS.rowheader} scope="row" className="nowrap">
+        <Link to={DESK_PAGES.payout(id)}>
+          <time dateTime={arrivesAt}>{formatDay(arrivesAt)}</time>
+        </Link>
+      </th>
+      {parts.map(([name, cents]) => (
+        <td key={name} {...AS.cell} className="num" data-l={name}>
+          {cents === undefined ? '—' : formatMoney(cents, currency)}
+        </td>
+      ))}
+      <td {...AS.cell} className="num r">
+        <b>{signedMoney(amountCents, currency)}</b>
+      </td>
+      <td {...AS.cell} className="full">
+        <PayoutState payout={payout} />
+      </td>
+    </tr>
+  )
+}
+
+export function PayoutState({ payout: { status, failureCode } }: { payout: PayoutRow }) {
+  const { word, look } = PAYOUT_STATES[status]
+  return (
+    <>
+      <span className={look}>{word}</span>
+      {failureCode !== null && <small className="muted"> {explainFailure(failureCode)}</small>}
+    </>
+  )
+}
