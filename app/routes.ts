@@ -138,6 +138,8 @@ const DESK = [
       route('abonnements/:id/', 'desk/routes/subscription.tsx'),
       route('produits/', 'desk/routes/products.tsx'),
       route('produits/categories/', 'desk/routes/product/shelves.tsx'),
+      route('produits/options/', 'desk/routes/product/add-on-groups.tsx'),
+      route('produits/options/:groupId/', 'desk/routes/product/add-on-group.tsx'),
       route('produits/nouveau/:choice/', 'desk/routes/product/new-product.tsx'),
       layout('desk/routes/product/frame.tsx', [
         route('produits/:productId/', 'desk/routes/product/texts.tsx'),

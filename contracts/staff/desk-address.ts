@@ -31,6 +31,9 @@ export const DESK_PAGES = {
   product: (id: number, tab = '', list = '') =>
     `/bureau/produits/${id}/${tab}${list && `?liste=${encodeURIComponent(list)}`}`,
   categories: '/bureau/produits/categories/',
+  addOnGroups: '/bureau/produits/options/',
+  /** `id`: null for a new one. */
+  addOnGroup: (id: number | null) => `/bureau/produits/options/${id ?? 'nouvelles'}/`,
   contents: '/bureau/contenu/',
   /** `id`: as the list names it. */
   content: (kind: string, id: string) => `/bureau/contenu/${kind}/${id}/`,

@@ -31,6 +31,7 @@ const SUBJECTS: Record<string, string> = {
   sample: 'extrait n°',
   files: 'fichiers du produit n°',
   form: 'formulaire n°',
+  'add-on-group': 'options communes n°',
   'shipping-zone': 'zone de livraison n°',
   books: 'les comptes de',
   'booking-resource': 'agenda n°',

@@ -9,15 +9,17 @@ import { sum } from '#contracts/pricing/money.ts'
 import type { SelectedProductAnswer } from '#contracts/wire/express-answers.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
 import { addToCart, getCart } from '#server/modules/cart/index.ts'
-import { findProductsByIds } from '#server/modules/catalog/index.ts'
+import { findProductsByIds, saveAddOnGroup } from '#server/modules/catalog/index.ts'
 import { getCheckoutView } from '#server/modules/checkout/index.ts'
 import { orderDues, orderLines, orders } from '#server/modules/orders/tables.ts'
 import { shippingMethods, shippingZones } from '#server/modules/shipping/tables.ts'
+import { addOnsDraft } from '#test/support/add-ons.ts'
 import {
   type AnyProduct,
   anyProduct,
   createAny,
   SOLD_KINDS,
+  sharedFields,
   VISIT_UNITS,
   type Wish,
 } from '#test/support/any-product.ts'
@@ -26,6 +28,7 @@ import { pagePrice } from '#test/support/page-price.ts'
 import { StoreClient } from '#test/support/store-client.ts'
 import { openStoreShop, placeStoreOrder, storeOrder } from '#test/support/store-shop.ts'
 import { createVisitor } from '#test/support/visitor.ts'
+import { byStaff } from '#test/support/writer.ts'
 import { wcAjaxEndpoints } from './wc-ajax/index.ts'
 
 let shop: Awaited<ReturnType<typeof openStoreShop>>
@@ -40,6 +43,11 @@ beforeAll(async () => {
   await db
     .insert(shippingMethods)
     .values({ zoneId: zone?.id ?? 0, position: 0, kind: 'flat_rate', title: 'Lettre suivie', costCents: 490 })
+  const beside = { name: 'Avec tout', priority: 5, isForAll: true, categorySlugs: [] }
+  const draft = { ...beside, addOns: addOnsDraft(['checkbox', 'select', 'custom_text']) }
+  expect(await saveAddOnGroup(byStaff(shop.services), { id: null, edited: 0, draft })).toMatchObject({
+    outcome: 'saved',
+  })
   await createCoupon(db, { code: 'moins-17', kind: 'percent', amount: 17 })
   await createCoupon(db, { code: 'dix-euros', kind: 'fixed-cart', amount: 1000 })
   await createCoupon(db, { code: 'par-piece', kind: 'fixed-product', amount: 123 })
@@ -102,7 +110,11 @@ const families = (lines: readonly Pick<CartLineView, 'key' | 'parentKey' | 'subt
 async function expectOnePrice(wanted: readonly AnyProduct[], coupon: string | null): Promise<void> {
   const { services } = shop
   const wishes: Wish[] = []
-  for (const each of wanted) wishes.push(await createAny(services.db, each))
+  for (const each of wanted) {
+    const wish = await createAny(services.db, each)
+    const shared = sharedFields(await viewOf(wish.productId), each)
+    wishes.push({ ...wish, fields: { ...wish.fields, ...shared } })
+  }
   const { client, told } = await fillCart(wishes)
   if (coupon !== null) await client.send('POST', '/cart/apply-coupon', { code: coupon })
 

@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { BookingSettings } from '#contracts/booking/booking-settings.ts'
-import { type AddOnOwner, type AddOnType, fieldNameOf } from '#contracts/catalog/add-ons/add-on.ts'
+import {
+  type AddOnOwner,
+  type AddOns,
+  type AddOnType,
+  addOnsOf,
+  fieldNameOf,
+} from '#contracts/catalog/add-ons/add-on.ts'
 import { addOnOwnerOf } from '#contracts/catalog/bundle.ts'
+import type { ProductView } from '#contracts/catalog/catalog.ts'
 import type { DepositSettings } from '#contracts/catalog/deposit.ts'
 import { DEPOSIT_FIELDS } from '#contracts/catalog/deposit-offer.ts'
 import type { KindSettings, ProductExtras } from '#contracts/catalog/product-kind.ts'
@@ -56,6 +63,15 @@ const answers = fc.record(
     custom_text: fc.constantFrom('Zoé', 'Ali'),
     custom_price: fc.integer({ min: 100, max: 5000 }).map((amount) => (amount / 100).toFixed(2)),
     input_multiplier: fc.integer({ min: 2, max: 40 }).map(String),
+  },
+  { requiredKeys: [] },
+)
+
+/** What the options that stand beside everything are answered with. */
+const shared = fc.record(
+  {
+    checkbox: fc.subarray(['relecture-de-cv', 'enregistrement-video'], { minLength: 1 }),
+    select: fc.constantFrom('rouge-1', 'rouge-2'),
   },
   { requiredKeys: [] },
 )
@@ -118,6 +134,7 @@ const anything = {
   supply: fc.constantFrom('goods' as const, 'digital-content' as const),
   quantity: fc.integer({ min: 1, max: 4 }),
   answers: fc.option(answers),
+  shared,
   deposit,
   items,
   visit,
@@ -198,6 +215,17 @@ function answerFields(answers: AnyProduct['answers'], owner: AddOnOwner): Record
     return answer === undefined ? [] : [[fieldNameOf(addons, addOn, owner), answer] as const]
   })
   return Object.fromEntries(given)
+}
+
+/** Answers to the options that groups put beside a product and its items, as its page posts them. */
+export function sharedFields(view: ProductView, { shared }: Pick<AnyProduct, 'shared'>): Record<string, unknown> {
+  const of = (addOns: AddOns | null, owner: AddOnOwner) =>
+    (addOns?.list ?? []).flatMap((addOn) => {
+      const answer = addOn.isShared ? shared[addOn.type as keyof typeof shared] : undefined
+      return addOns === null || answer === undefined ? [] : [[fieldNameOf(addOns, addOn, owner), answer] as const]
+    })
+  const ofItems = (view.bundle?.items ?? []).flatMap((item) => of(item.addOns, addOnOwnerOf(item)))
+  return Object.fromEntries([...of(addOnsOf(view), view.id), ...ofItems])
 }
 
 function depositFields(chosen: AnyProduct['deposit']): Record<string, string> {

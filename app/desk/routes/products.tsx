@@ -43,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ filter, categories, listing: listed.listing, now: services.clock.now().toISOString() },
     ...{ mayMake: mayDo(actor.role, 'products.publish'), mayShelve: mayDo(actor.role, 'products.texts') },
     mayPrice: mayDo(actor.role, 'price-list.manage'),
+    mayAsk: mayDo(actor.role, 'products.kinds'),
   })
 }
 
@@ -59,7 +60,7 @@ const plain = (filter: ProductFilter): ProductFilter => ({ ...filter, from: null
 const address = (filter: ProductFilter) => DESK_PAGES.products + productQuery(filter)
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, listing, categories, now, mayMake, mayShelve, mayPrice } = loaderData
+  const { filter, listing, categories, now, mayMake, mayShelve, mayPrice, mayAsk } = loaderData
   const { rows } = listing
   const choice = useChoice(rows.map(({ id }) => id))
   // What lies in the bin is taken out of it on its own page.
@@ -78,6 +79,11 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           {mayShelve && (
             <Link className="btn btn--quiet" to={DESK_PAGES.categories}>
               Catégories
+            </Link>
+          )}
+          {mayAsk && (
+            <Link className="btn btn--quiet" to={DESK_PAGES.addOnGroups}>
+              Options communes
             </Link>
           )}
           {mayMake && <NewProductMenu />}

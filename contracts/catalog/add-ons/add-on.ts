@@ -66,6 +66,8 @@ export type AddOns = {
   /** ISO 4217: what the amounts are written in. */
   currency: string
   list: readonly AddOn[]
+  /** The options that groups put beside it are not asked (docs/decisions/131). */
+  takesNoShared?: true | undefined
 }
 
 /** What was chosen, by the number of what was asked; '' and [] stand for nothing and are not kept. */
@@ -80,6 +82,11 @@ export type FileProblem =
   /** `formats` as people call them: 'PDF'. */
   | { code: 'file-type'; formats: readonly string[] }
 
+/** Where the numbers of shared options begin, and how many each of their groups has: no product's own comes so far. */
+export const SHARED_IDS = { from: 1_000_000_000, each: 10_000 } as const
+/** Groups of a lower priority stand before a product's own options, all others behind them; lower ones first. */
+export const OWN_PRIORITY = 10
+
 const FIELD_PREFIX = 'addon-'
 
 /** Of which product it is asked: its number, behind that of the item as which a bundle holds it (facts product-kinds §4). */
@@ -87,7 +94,8 @@ export type AddOnOwner = number | `${number}-${number}`
 
 /** The name under which the contract posts the answer: by place for what is the product's own, by number for what is shared. */
 export function fieldNameOf(addOns: AddOns, addOn: AddOn, owner: AddOnOwner): string {
-  return `${FIELD_PREFIX}${owner}-${addOn.isShared ? addOn.id : addOns.list.indexOf(addOn)}`
+  const place = () => addOns.list.filter(({ isShared }) => !isShared).indexOf(addOn)
+  return `${FIELD_PREFIX}${owner}-${addOn.isShared ? addOn.id : place()}`
 }
 
 /** What the control of an option posts: lists tell two options of one name apart by their place. */
@@ -112,7 +120,9 @@ export function valuesOf(answer: AddOnAnswer | undefined): readonly string[] {
 }
 
 /** Those of a product, as the shop keeps them: checked when they were saved. Null for a product without. */
-export const addOnsOf = ({ extras }: { extras: { readonly [name: string]: unknown } }) =>
-  (extras.addons ?? null) as AddOns | null
+export function addOnsOf({ extras }: { extras: { readonly [name: string]: unknown } }): AddOns | null {
+  const addOns = (extras.addons ?? null) as AddOns | null
+  return addOns && addOns.list.length > 0 ? addOns : null
+}
 
 export const asksForFile = ({ list }: AddOns) => list.some(({ type }) => type === 'file_upload')

@@ -144,11 +144,14 @@ export const addOnForm = (currency: string): Codec =>
           row: shaped(all(currency), inward, (value) => value),
         }),
       ],
+      takesNoShared: ['seules', flag('sans les options communes')],
     }),
     (value) => value ?? { list: [] },
     (value) => {
       const list = fieldOf(value, 'list')
       const kept = Array.isArray(list) ? (list as Json[]).map(outward) : []
-      return kept.length === 0 ? null : { currency, list: kept }
+      const takesNoShared = fieldOf(value, 'takesNoShared') === true
+      if (kept.length === 0 && !takesNoShared) return null
+      return { currency, list: kept, ...(takesNoShared && { takesNoShared }) }
     },
   )

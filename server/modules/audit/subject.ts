@@ -26,6 +26,7 @@ export type SubjectKind =
   | 'sample'
   | 'files'
   | 'form'
+  | 'add-on-group'
   | 'shipping-zone'
   | 'booking-resource'
   | 'booking'

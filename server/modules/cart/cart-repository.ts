@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
+import { askedExtras } from '#server/modules/catalog/index.ts'
 import { products, salePriceNow, variations } from '#server/modules/catalog/tables.ts'
 import type { AppliedCoupon } from '#server/modules/coupons/index.ts'
 import { couponJson, readCouponJson } from '#server/modules/coupons/index.ts'
@@ -82,7 +83,7 @@ const productJson = sql<StoredLine['product'] | null>`
     'regularPriceCents', ${products.regularPriceCents}, 'salePriceCents', ${salePriceNow(sql`products`)},
     'stock', ${stockFor(products.stock, products.id)}, 'backorders', ${products.backorders},
     'isSoldIndividually', ${products.isSoldIndividually}, 'supply', ${products.supply},
-    'settings', ${products.kindSettings}, 'extras', ${products.extras},
+    'settings', ${products.kindSettings}, 'extras', ${askedExtras},
     'categorySlugs', ${categorySlugs},
     'shippingClass', ${products.shippingClass}, 'taxClass', ${products.taxClass}) end`
 

@@ -3,6 +3,7 @@ import { KINDS_MADE_OF_OTHERS, type KindSettings, type ProductKind } from '#cont
 import type { Supply } from '#contracts/catalog/supply.ts'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { Goods } from '#server/modules/product-kinds/index.ts'
+import { askedExtras } from './asked-extras-repository.ts'
 import {
   firstPicture,
   offeredVariations,
@@ -51,7 +52,7 @@ const component = sql<StoredComponent>`json_build_object('id', products.id, 'slu
   'product', json_build_object('id', products.id, 'name', products.name, 'sku', products.sku,
     'regularPriceCents', products.regular_price_cents, 'salePriceCents', ${salePriceNow(sql`products`)},
     'backorders', products.backorders, 'isSoldIndividually', products.is_sold_individually,
-    'stock', products.stock, 'settings', products.kind_settings, 'extras', products.extras),
+    'stock', products.stock, 'settings', products.kind_settings, 'extras', ${askedExtras}),
   'priceHistory', (
     select coalesce(json_agg(json_build_object('itemId', held.item_id, 'priceCents', held.price_cents, 'since', held.since)), '[]')
     from price_history held where held.since <= now() and held.item_id in ${ownIds}))`

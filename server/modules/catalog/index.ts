@@ -3,6 +3,8 @@
  * that write all of it. Amounts are integer cents, TTC; null stock is not counted.
  */
 
+export { listAddOnGroups, listGroupsBeside } from './add-on-group-repository.ts'
+export { askedExtras } from './asked-extras-repository.ts'
 export { binProduct, deleteBinnedProduct, unbinProduct } from './bin-product.ts'
 export type { Category } from './category-repository.ts'
 export {
@@ -53,6 +55,12 @@ export { publishDueProducts, publishProduct } from './publish-product.ts'
 export { queryProducts } from './query-products.ts'
 export { rateProduct } from './rate-product.ts'
 export { returnStock } from './return-stock.ts'
+export {
+  deleteAddOnGroup,
+  findAddOnGroup,
+  type SavedAddOnGroup,
+  saveAddOnGroup,
+} from './save-add-on-group.ts'
 export { deleteCategory, saveCategory, saveCrossSells, saveSample } from './save-catalogue-parts.ts'
 export { findKindSettings, saveKindSettings } from './save-kind-settings.ts'
 export { restoreProduct, saveProduct } from './save-product.ts'

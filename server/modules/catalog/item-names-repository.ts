@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { askedExtras } from './asked-extras-repository.ts'
 import { crossSells, products, variations } from './tables.ts'
 
 /** A product or a variation, as lists to choose from name it. */
@@ -28,7 +29,7 @@ export async function findItemNames(db: Queryable, productId: number): Promise<{
 /** Everything that is sold or will be, by name. */
 export function listProductNames(db: Queryable): Promise<NamedItem[]> {
   const { id, name, kind, regularPriceCents, salePriceCents } = products
-  const asks = sql<boolean>`jsonb_path_exists(${products.extras}, '$.addons.list[*] ? (@.type != "heading")')`
+  const asks = sql<boolean>`jsonb_path_exists(${askedExtras}, '$.addons.list[*] ? (@.type != "heading")')`
   return db
     .select({ id, name, kind, regularPriceCents, salePriceCents, asks })
     .from(products)

@@ -5,6 +5,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import { remembered } from '#server/database/remembered.ts'
 import { pictureFields } from '#server/modules/media/tables.ts'
+import { askedExtras } from './asked-extras-repository.ts'
 import { madeOf } from './components-repository.ts'
 import { idsInOrder, inOrder } from './listing-order-repository.ts'
 import { firstPicture, historyOnSale, offeredVariations } from './product-columns-repository.ts'
@@ -42,7 +43,7 @@ const cardColumns = {
   ratingSum: products.ratingSum,
   ratingCount: products.ratingCount,
   /** Some option has to be chosen before it can be had. */
-  asksFirst: sql<boolean>`jsonb_path_exists(products.extras, '$.addons.list[*] ? (@.isRequired == true)')`,
+  asksFirst: sql<boolean>`jsonb_path_exists(${askedExtras}, '$.addons.list[*] ? (@.isRequired == true)')`,
   picture: firstPicture,
   variations: offeredVariations,
   priceHistory: historyOnSale(sql`products`),
@@ -139,7 +140,7 @@ const productColumns = {
   ...cardColumns,
   descriptionHtml: products.descriptionHtml,
   supply: products.supply,
-  extras: products.extras,
+  extras: askedExtras,
   attributes: products.attributes,
   takesReviews: products.takesReviews,
   isListed: products.isListed,

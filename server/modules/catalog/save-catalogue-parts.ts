@@ -9,6 +9,7 @@ import {
   type Writer,
   write,
 } from '#server/modules/audit/index.ts'
+import { countGroupsOf } from './add-on-group-repository.ts'
 import { countInCategory, deleteCategory as removeCategory, replaceSample, upsertCategory } from './parts-repository.ts'
 import { CategoryDraft, SampleDraft } from './product-drafts.ts'
 import { listKnownProducts, lockProduct, replaceCrossSells } from './product-writing-repository.ts'
@@ -33,6 +34,7 @@ export function deleteCategory(
 ): Promise<Saved | Unwritten> {
   return write(writer, async (tx): Promise<Saved | Unwritten> => {
     if ((await countInCategory(tx, slug)) > 0) return refuse('', 'Des produits sont dans cette catégorie.')
+    if ((await countGroupsOf(tx, slug)) > 0) return refuse('', 'Des options communes sont pour cette catégorie.')
     const subject = { kind: 'category', id: slug } as const
     const recorded = await recordWrite(tx, writer, { subject, edited, content: null })
     if (recorded.outcome === 'stale') return recorded

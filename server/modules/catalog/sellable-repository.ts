@@ -3,6 +3,7 @@ import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import type { ChoosableGoods, Component } from '#server/modules/product-kinds/index.ts'
+import { askedExtras } from './asked-extras-repository.ts'
 import { ofComponents } from './components-repository.ts'
 import { products, salePriceNow, variations } from './tables.ts'
 
@@ -29,7 +30,7 @@ export async function findSellable(
 }
 
 const components = ofComponents(
-  sql<Component>`json_build_object('id', products.id, 'extras', products.extras, 'variations', (
+  sql<Component>`json_build_object('id', products.id, 'extras', ${askedExtras}, 'variations', (
     select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options) order by v.position), '[]')
     from variations v where v.product_id = products.id and v.is_offered))`,
 )
@@ -50,7 +51,7 @@ const sellable = preparedOnce((db) =>
         salePriceCents: salePriceNow(sql`products`),
         stock: products.stock,
         settings: products.kindSettings,
-        extras: products.extras,
+        extras: askedExtras,
         backorders: products.backorders,
         isSoldIndividually: products.isSoldIndividually,
       },

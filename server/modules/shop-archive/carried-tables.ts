@@ -13,6 +13,7 @@ const ALL: Carried = {}
 const BOOKED = 'order_id is not null or customer_id is not null'
 
 export const CARRIED_TABLES: Readonly<Record<string, Carried>> = {
+  add_on_groups: ALL,
   audit_entries: ALL,
   book_closings: ALL,
   booking_changes: { where: `booking_id in (select id from bookings where ${BOOKED})` },

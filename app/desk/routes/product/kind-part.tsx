@@ -4,7 +4,7 @@ import { servicesContext } from '#app/server-context.ts'
 import { isKindPart, type KindPart, PARTS } from '#contracts/staff/kinds/kind-parts.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { readId } from '#contracts/text/read-id.ts'
-import { listProductNames, listProductPrices } from '#server/modules/catalog/index.ts'
+import { listGroupsBeside, listProductNames, listProductPrices } from '#server/modules/catalog/index.ts'
 import { listWrittenLessons } from '#server/modules/courses/index.ts'
 import { openKindPart, openMeetingPlace, openProduct, saveKindPart } from '#server/modules/product-desk/index.ts'
 import { EditForm } from '../../ui/edit-form.tsx'
@@ -58,6 +58,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...{ part, fields, currency, variations, mayWrite },
     product: { id: product.id, slug: product.slug, version: product.version, priceCents: price?.priceCents ?? 0 },
     products: needsProducts ? (await listProductNames(services.db)).filter(({ id }) => id !== productId) : [],
+    shared: part === 'options' ? await listGroupsBeside(services.db, productId) : [],
     written: part === 'lecons' ? await listWrittenLessons(services.db, productId) : [],
     meetings: part === 'abonnement' ? await openMeetingPlace(services, actor, productId) : null,
     notice:

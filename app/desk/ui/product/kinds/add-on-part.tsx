@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { CHOICE_TYPES, TEXT_TYPES } from '#contracts/catalog/add-ons/add-on.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { ADD_ON_WORDS, CONTENT_WORDS, hasPrice, PRICE_WORDS } from '#contracts/staff/kinds/add-on-form.ts'
 import type { FormFields } from '#contracts/staff/kinds/form-codec.ts'
 import { SOLD_TYPES } from '#contracts/staff/product-files.ts'
@@ -12,8 +14,16 @@ const FIRST = 1_000
 
 const isOneOf = (types: readonly string[], type: string) => types.includes(type)
 
-/** What may be chosen beside a product, each with its price. */
-export function AddOnPart({ fields, currency }: PartProps) {
+/** What may be chosen beside a product, each with its price, and what groups put beside it. */
+export const AddOnPart = ({ fields, currency, shared }: PartProps) => (
+  <div className="panels">
+    <AddOnList fields={fields} currency={currency} />
+    <SharedAddOns fields={fields} shared={shared} />
+  </div>
+)
+
+/** Options in their order, each with what it asks and costs. */
+export function AddOnList({ fields, currency }: Pick<PartProps, 'fields' | 'currency'>) {
   const { live, watch } = useLive(fields)
   return (
     <div {...watch}>
@@ -36,6 +46,30 @@ export function AddOnPart({ fields, currency }: PartProps) {
     </div>
   )
 }
+
+const SharedAddOns = ({ fields, shared }: Pick<PartProps, 'fields' | 'shared'>) => (
+  <FormPanel
+    title="Options communes"
+    aside={
+      <Link className="btn btn--ghost" to={DESK_PAGES.addOnGroups}>
+        Toutes les options communes
+      </Link>
+    }
+  >
+    {shared.length > 0 ? (
+      <ul className="linked">
+        {shared.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={DESK_PAGES.addOnGroup(id)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p className="small muted">Aucune n’est proposée avec ce produit.</p>
+    )}
+    <EditCheck {...tickedIn(fields)('seules')}>Sans les options communes</EditCheck>
+  </FormPanel>
+)
 
 type RowProps = { prefix: string; fields: FormFields; live: FormFields; currency: string }
 

@@ -21,6 +21,8 @@ export type PartProps = {
   variations: readonly { id: number; name: string }[]
   /** Which lessons hold something, of a course. */
   written: readonly string[]
+  /** Groups of options that stand beside it. */
+  shared: readonly { id: number; name: string }[]
 }
 
 /** Name and kept words of a field, for those of `edit-fields.tsx`. */

@@ -4,6 +4,7 @@ import {
   CHOICE_TYPES,
   type ChoiceAddOn,
   optionValue,
+  SHARED_IDS,
   TEXT_CONTENTS,
   TEXT_TYPES,
 } from '#contracts/catalog/add-ons/add-on.ts'
@@ -31,7 +32,10 @@ const Price = z
 
 const asked = {
   /** Beyond any place in a list: the two stand in the same names of fields. */
-  id: z.int().min(1_000, 'Le numéro d’une option commence à 1000.').max(2_147_483_647),
+  id: z
+    .int()
+    .min(1_000, 'Le numéro d’une option commence à 1000.')
+    .max(SHARED_IDS.from - 1),
   name: Name,
   help: Help,
   isRequired: z.boolean().default(false),
@@ -111,6 +115,7 @@ export const AddOnsDraft = z.strictObject({
     .array(AddOnDraft)
     .max(50)
     .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Chaque option a un numéro à elle.'),
+  takesNoShared: z.literal(true).optional(),
 }) satisfies z.ZodType<AddOns>
 export type AddOnsDraft = z.input<typeof AddOnsDraft>
 
