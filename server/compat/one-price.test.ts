@@ -14,12 +14,12 @@ import { getCheckoutView } from '#server/modules/checkout/index.ts'
 import { orderDues, orderLines, orders } from '#server/modules/orders/tables.ts'
 import { shippingMethods, shippingZones } from '#server/modules/shipping/tables.ts'
 import { addOnsDraft } from '#test/support/add-ons.ts'
+import { sharedFields } from '#test/support/any-answers.ts'
 import {
   type AnyProduct,
   anyProduct,
   createAny,
   SOLD_KINDS,
-  sharedFields,
   VISIT_UNITS,
   type Wish,
 } from '#test/support/any-product.ts'

@@ -1,15 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { BookingSettings } from '#contracts/booking/booking-settings.ts'
-import {
-  type AddOnOwner,
-  type AddOns,
-  type AddOnType,
-  addOnsOf,
-  fieldNameOf,
-} from '#contracts/catalog/add-ons/add-on.ts'
 import { addOnOwnerOf } from '#contracts/catalog/bundle.ts'
-import type { ProductView } from '#contracts/catalog/catalog.ts'
 import type { DepositSettings } from '#contracts/catalog/deposit.ts'
 import { DEPOSIT_FIELDS } from '#contracts/catalog/deposit-offer.ts'
 import type { KindSettings, ProductExtras } from '#contracts/catalog/product-kind.ts'
@@ -17,7 +9,7 @@ import type { Json } from '#contracts/json.ts'
 import { SubscriptionSettings, VariableSubscriptionSettings } from '#contracts/subscription/subscription-settings.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
-import { keptAddOns } from './add-ons.ts'
+import { addons, answerFields, answers, shared } from './any-answers.ts'
 import { createResource } from './bookable.ts'
 import { createProduct, createVariableProduct } from './builders.ts'
 import { createBundle } from './bundle.ts'
@@ -51,30 +43,6 @@ const pricesOf = ({ price, reduced }: { price: number; reduced: Generated['sale'
     ...(reduced.days && { saleFrom: inDays(reduced.days[0] ?? 0), saleUntil: inDays(reduced.days[1] ?? 0) }),
   }),
 })
-
-const ADD_ONS: AddOnType[] = ['checkbox', 'select', 'custom_text', 'custom_price', 'input_multiplier']
-const addons = keptAddOns(ADD_ONS)
-
-/** Answers as a form posts them, by the types of what is asked. */
-const answers = fc.record(
-  {
-    checkbox: fc.subarray(['relecture-de-cv', 'enregistrement-video'], { minLength: 1 }),
-    select: fc.constantFrom('rouge-1', 'rouge-2'),
-    custom_text: fc.constantFrom('Zoé', 'Ali'),
-    custom_price: fc.integer({ min: 100, max: 5000 }).map((amount) => (amount / 100).toFixed(2)),
-    input_multiplier: fc.integer({ min: 2, max: 40 }).map(String),
-  },
-  { requiredKeys: [] },
-)
-
-/** What the options that stand beside everything are answered with. */
-const shared = fc.record(
-  {
-    checkbox: fc.subarray(['relecture-de-cv', 'enregistrement-video'], { minLength: 1 }),
-    select: fc.constantFrom('rouge-1', 'rouge-2'),
-  },
-  { requiredKeys: [] },
-)
 
 const balance = { afterDays: 30, beforeSession: null }
 const DEPOSITS: readonly DepositSettings[] = [
@@ -208,25 +176,6 @@ const extraFields = ({ answers, ...wanted }: AnyProduct, productId: number): Rec
   ...answerFields(answers, productId),
   ...depositFields(depositOf(wanted)),
 })
-
-function answerFields(answers: AnyProduct['answers'], owner: AddOnOwner): Record<string, unknown> {
-  const given = addons.list.flatMap((addOn) => {
-    const answer = answers?.[addOn.type as keyof typeof answers]
-    return answer === undefined ? [] : [[fieldNameOf(addons, addOn, owner), answer] as const]
-  })
-  return Object.fromEntries(given)
-}
-
-/** Answers to the options that groups put beside a product and its items, as its page posts them. */
-export function sharedFields(view: ProductView, { shared }: Pick<AnyProduct, 'shared'>): Record<string, unknown> {
-  const of = (addOns: AddOns | null, owner: AddOnOwner) =>
-    (addOns?.list ?? []).flatMap((addOn) => {
-      const answer = addOn.isShared ? shared[addOn.type as keyof typeof shared] : undefined
-      return addOns === null || answer === undefined ? [] : [[fieldNameOf(addOns, addOn, owner), answer] as const]
-    })
-  const ofItems = (view.bundle?.items ?? []).flatMap((item) => of(item.addOns, addOnOwnerOf(item)))
-  return Object.fromEntries([...of(addOnsOf(view), view.id), ...ofItems])
-}
 
 function depositFields(chosen: AnyProduct['deposit']): Record<string, string> {
   if (!chosen) return {}
