@@ -23,6 +23,16 @@ CREATE TABLE "payouts" (
 	"back_cents" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "add_on_groups" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "add_on_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"priority" integer NOT NULL,
+	"is_for_all" boolean NOT NULL,
+	"category_slugs" text[] NOT NULL,
+	"add_ons" jsonb NOT NULL,
+	CONSTRAINT "add_on_groups_ids_fit" CHECK (id < 100000)
+);
+--> statement-breakpoint
 ALTER TABLE "payout_entries" ADD CONSTRAINT "payout_entries_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payout_entries_by_payout" ON "payout_entries" USING btree ("payout_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "payout_entries_by_source" ON "payout_entries" USING btree ("source_id");--> statement-breakpoint
