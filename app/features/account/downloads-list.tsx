@@ -1,8 +1,6 @@
+import { ProductFiles } from '#app/features/downloads/product-files.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { formatBytes, formatDay } from '#contracts/text/french-date.ts'
 import type { CustomerDownload } from './account-data.ts'
 
 /** One row a product of an order, one button a file. */
@@ -11,48 +9,10 @@ export function DownloadsList({ downloads }: { downloads: CustomerDownload[] }) 
   return (
     <ul className="list woocommerce-MyAccount-downloads">
       {[...byPurchase].map(([purchase, files]) => (
-        <Purchase key={purchase} files={files} />
+        <ProductFiles key={purchase} files={files} picture={files[0]?.picture ?? null} />
       ))}
     </ul>
   )
-}
-
-function Purchase({ files }: { files: CustomerDownload[] }) {
-  const [first] = files
-  if (!first) return null
-  return (
-    <li className="file">
-      {first.picture ? <ResponsivePicture picture={first.picture} sizes="56px" mostPixels={112} alt="" /> : <span />}
-      <div>
-        <b>{first.productName}</b>
-        <p className="small muted">{limitsOf(first)}</p>
-      </div>
-      <div className="row">
-        {files.map((file) => (
-          <a
-            key={file.url}
-            className={buttonClass({ look: 'quiet', isSmall: true })}
-            href={file.url}
-            download={file.fileName}
-          >
-            <Icon name="download" />
-            {file.label}
-            <span className="small">{formatBytes(file.bytes)}</span>
-            <span className="sr">
-              {'\u202F'}: {first.productName}
-            </span>
-          </a>
-        ))}
-      </div>
-    </li>
-  )
-}
-
-function limitsOf({ downloadsLeft, expiresAt }: CustomerDownload): string {
-  const until = `jusqu’au ${formatDay(expiresAt)}`
-  if (downloadsLeft === null) return `Téléchargement ${until}`
-  const plural = downloadsLeft > 1 ? 's' : ''
-  return `${downloadsLeft} téléchargement${plural} restant${plural} par fichier, ${until}`
 }
 
 export function NoDownloads() {

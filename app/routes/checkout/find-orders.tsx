@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { FindOrdersForm } from '#app/features/checkout/find-orders-form.tsx'
 import { servicesContext, siteContext } from '#app/server-context.ts'
+import { EmailLinkForm } from '#app/ui/email-link-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { isEmail } from '#contracts/address/address.ts'
@@ -45,7 +45,13 @@ export default function FindOrdersPage({ actionData }: Route.ComponentProps) {
           valable 24{'\u00A0'}heures. Pensez à regarder dans les indésirables.
         </Notice>
       ) : (
-        <FindOrdersForm email={actionData?.email ?? ''} isInvalid={actionData?.isSent === false} />
+        <EmailLinkForm
+          action={ROUTES.findOrders}
+          name="Retrouver ma commande"
+          label="Adresse e-mail"
+          email={actionData?.email ?? ''}
+          isInvalid={actionData?.isSent === false}
+        />
       )}
     </div>
   )

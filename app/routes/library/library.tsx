@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
-import { AskForLibrary } from '#app/features/library/ask-for-library.tsx'
 import { LibraryShelves } from '#app/features/library/library-shelves.tsx'
 import { RenewOutcome } from '#app/features/library/renew-outcome.tsx'
 import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { Button } from '#app/ui/button.tsx'
+import { EmailLinkForm } from '#app/ui/email-link-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { isEmail } from '#contracts/address/address.ts'
@@ -99,7 +99,13 @@ function AskForLink({ asked }: { asked: { email: string; isSent: boolean } | nul
           {'\u00A0'}heures. Pensez à regarder dans les indésirables.
         </Notice>
       ) : (
-        <AskForLibrary email={asked?.email ?? ''} isInvalid={asked !== null} />
+        <EmailLinkForm
+          action={ROUTES.library}
+          name="Ouvrir ma bibliothèque"
+          label="Adresse e-mail de vos achats"
+          email={asked?.email ?? ''}
+          isInvalid={asked !== null}
+        />
       )}
       <p className="small">
         Vous avez un compte{'\u202F'}? <a href={ROUTES.accountLibrary}>Connectez-vous</a>.
