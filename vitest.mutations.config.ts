@@ -1,9 +1,15 @@
+import process from 'node:process'
 import { defineConfig } from 'vitest/config'
+
+const chosen = (process.env.MUTATION_TESTS ?? '').split(',').filter(Boolean)
 
 /** The tests that faults are planted for (stryker.config.mjs): those whose own process runs the code. */
 export default defineConfig({
   test: {
-    include: ['{contracts,server}/**/*.test.{ts,tsx}'],
+    include:
+      chosen.length === 0
+        ? ['{contracts,server}/**/*.test.{ts,tsx}']
+        : chosen.map((path) => (path.endsWith('.ts') ? path : `${path.replace(/\/$/, '')}/**/*.test.{ts,tsx}`)),
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 120_000,

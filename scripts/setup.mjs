@@ -73,11 +73,22 @@ function runFuzz(args) {
   return runCommand(installed('vitest'), ['run', 'test/fuzz'], { env })
 }
 
-/** Plants faults in the code of the folders that are named; what describes tables or only hands on has none worth planting. */
-function runMutations(folders) {
-  if (folders.length === 0) throw new SetupRefusal('Usage : npm run mutate -- <dossier> [<dossier>…]')
-  const wanted = folders.map((folder) => `${folder.replace(/\/$/, '')}/**/!(*.test|*.fixture|tables|index).ts`)
-  const env = { ...projectEnvironment, NODE_ENV: 'test' }
+/**
+ * Plants faults in the code of the folders that are named; what describes tables or only hands on has none worth planting.
+ * `--tests <path>`, as often as wanted, asks only tests of these folders and files: quicker, and never kinder.
+ */
+function runMutations(args) {
+  const { values, positionals: folders } = parseArgs({
+    args,
+    options: { tests: { type: 'string', multiple: true, default: [] } },
+    allowPositionals: true,
+  })
+  if (folders.length === 0)
+    throw new SetupRefusal('Usage : npm run mutate -- <dossier> [<dossier>…] [--tests <chemin>…]')
+  const wanted = folders.map((folder) =>
+    folder.endsWith('.ts') ? folder : `${folder.replace(/\/$/, '')}/**/!(*.test|*.fixture|tables|index).ts`,
+  )
+  const env = { ...projectEnvironment, NODE_ENV: 'test', MUTATION_TESTS: values.tests.join() }
   return runCommand(installed('stryker'), ['run', '--mutate', wanted.join()], { env })
 }
 
