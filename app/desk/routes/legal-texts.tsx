@@ -4,6 +4,7 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { listLegalTexts } from '#server/modules/shop-desk/index.ts'
 import { SettingsTabs } from '../ui/settings-tabs.tsx'
+import { StackTable } from '../ui/stack-table.tsx'
 import { AS } from '../ui/table-roles.ts'
 import type { Route } from './+types/legal-texts'
 import { refusedPage, requireStaff } from './staff-session.ts'
@@ -33,46 +34,34 @@ export default function LegalTexts({ loaderData: { rows, role } }: Route.Compone
         </div>
         <div className="flush">
           <div className="tbl-box">
-            <table className="tbl tbl--stack" {...AS.table}>
-              <caption className="sr">Textes légaux</caption>
-              <thead {...AS.rowgroup}>
-                <tr {...AS.row}>
-                  {['Texte', 'En ligne', 'Acceptée par'].map((name) => (
-                    <th key={name} scope="col" {...AS.columnheader}>
-                      {name}
-                    </th>
-                  ))}
+            <StackTable caption="Textes légaux" columns={['Texte', 'En ligne', 'Acceptée par']}>
+              {rows.map(({ slug, title, online, words, accepted }) => (
+                <tr key={title} {...AS.row}>
+                  <th scope="row" className="full" {...AS.rowheader}>
+                    {slug ? <Link to={DESK_PAGES.legalText(slug)}>{title}</Link> : title}
+                    {words && (
+                      <small className="muted">
+                        «{'\u202F'}
+                        {words}
+                        {'\u202F'}»
+                      </small>
+                    )}
+                  </th>
+                  <td {...AS.cell}>
+                    {online === null
+                      ? 'pas encore'
+                      : `${online.version}${online.at === '' ? '' : `, ${formatDay(online.at)}`}`}
+                  </td>
+                  <td className="r muted" {...AS.cell}>
+                    {slug && online && accepted ? (
+                      <Link to={DESK_PAGES.ordersOfTerms(online.version)}>{acceptedWords(accepted)}</Link>
+                    ) : (
+                      acceptedWords(accepted)
+                    )}
+                  </td>
                 </tr>
-              </thead>
-              <tbody {...AS.rowgroup}>
-                {rows.map(({ slug, title, online, words, accepted }) => (
-                  <tr key={title} {...AS.row}>
-                    <th scope="row" className="full" {...AS.rowheader}>
-                      {slug ? <Link to={DESK_PAGES.legalText(slug)}>{title}</Link> : title}
-                      {words && (
-                        <small className="muted">
-                          «{'\u202F'}
-                          {words}
-                          {'\u202F'}»
-                        </small>
-                      )}
-                    </th>
-                    <td {...AS.cell}>
-                      {online === null
-                        ? 'pas encore'
-                        : `${online.version}${online.at === '' ? '' : `, ${formatDay(online.at)}`}`}
-                    </td>
-                    <td className="r muted" {...AS.cell}>
-                      {slug && online && accepted ? (
-                        <Link to={DESK_PAGES.ordersOfTerms(online.version)}>{acceptedWords(accepted)}</Link>
-                      ) : (
-                        acceptedWords(accepted)
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+              ))}
+            </StackTable>
           </div>
         </div>
         <p className="help">

@@ -26,6 +26,7 @@ import { BooksHead, FigurePanel } from '../ui/books/books-head.tsx'
 import { ExportBooks } from '../ui/books/export-books.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { type RowProps, useRowKeys } from '../ui/rows.ts'
+import { StackTable } from '../ui/stack-table.tsx'
 import { AS } from '../ui/table-roles.ts'
 import type { Route } from './+types/money-book'
 import { refusedPage, requireStaff } from './staff-session.ts'
@@ -116,37 +117,17 @@ function Figures({ sums, title }: { sums: NonNullable<MoneyPage['sums']>; title:
   )
 }
 
-const HEADS = [
-  ['Date', ''],
-  ['Montant', 'num'],
-  ['Nature', ''],
-  ['Client', ''],
-  ['Pièce', ''],
-  ['Moyen', ''],
-  ['Référence', 'hide-s'],
-] as const
+const HEADS = ['Date', ['Montant', 'num'], 'Nature', 'Client', 'Pièce', 'Moyen', ['Référence', 'hide-s']] as const
 
 function MoneyTable({ rows, now }: { rows: readonly MoneyRow[]; now: string }) {
   const rowKeys = useRowKeys({ ids: rows.map(({ key }) => key) })
   return (
     <div className="tbl-box">
-      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
-        <caption className="sr">Livre des recettes, du plus récent au plus ancien</caption>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
-            {HEADS.map(([name, className]) => (
-              <th key={name} {...AS.columnheader} scope="col" className={className}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...AS.rowgroup}>
-          {rows.map((row, place) => (
-            <Row key={row.key} row={row} now={now} keys={rowKeys(place)} />
-          ))}
-        </tbody>
-      </table>
+      <StackTable caption="Livre des recettes, du plus récent au plus ancien" columns={HEADS} isSticky>
+        {rows.map((row, place) => (
+          <Row key={row.key} row={row} now={now} keys={rowKeys(place)} />
+        ))}
+      </StackTable>
     </div>
   )
 }

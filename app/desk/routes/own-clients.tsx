@@ -7,6 +7,7 @@ import { listOwnClients } from '#server/modules/agenda/index.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Back } from '../ui/back.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { StackTable } from '../ui/stack-table.tsx'
 import { AS } from '../ui/table-roles.ts'
 import type { Route } from './+types/own-clients'
 import { refusedPage, requireStaff } from './staff-session.ts'
@@ -61,42 +62,30 @@ const HEADS = ['Client', 'Séances', 'Prochaine', 'Dernière'] as const
 
 const Clients = ({ rows, now }: { rows: readonly OwnClient[]; now: string }) => (
   <div className="tbl-box">
-    <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
-      <caption className="sr">Mes clients, de la dernière séance à la plus ancienne</caption>
-      <thead {...AS.rowgroup}>
-        <tr {...AS.row}>
-          {HEADS.map((name) => (
-            <th key={name} {...AS.columnheader} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...AS.rowgroup}>
-        {rows.map(({ name, products, count, sessionId, nextAt, lastAt }) => (
-          <tr key={sessionId} {...AS.row}>
-            <th {...AS.rowheader} scope="row" className="full">
-              <span className="row who">
-                <Avatar name={name} />
-                <span className="grow">
-                  <Link to={DESK_PAGES.appointment(sessionId)}>{name}</Link>
-                  <small>{products}</small>
-                </span>
+    <StackTable caption="Mes clients, de la dernière séance à la plus ancienne" columns={HEADS} isSticky>
+      {rows.map(({ name, products, count, sessionId, nextAt, lastAt }) => (
+        <tr key={sessionId} {...AS.row}>
+          <th {...AS.rowheader} scope="row" className="full">
+            <span className="row who">
+              <Avatar name={name} />
+              <span className="grow">
+                <Link to={DESK_PAGES.appointment(sessionId)}>{name}</Link>
+                <small>{products}</small>
               </span>
-            </th>
-            <td {...AS.cell} data-l={'Séances\u202F:'}>
-              {count}
-            </td>
-            <td {...AS.cell} data-l={'Prochaine\u202F:'}>
-              {nextAt ? nearMoment(nextAt, now) : '—'}
-            </td>
-            <td {...AS.cell} data-l={'Dernière\u202F:'}>
-              {lastAt ? nearMoment(lastAt, now) : '—'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </span>
+          </th>
+          <td {...AS.cell} data-l={'Séances\u202F:'}>
+            {count}
+          </td>
+          <td {...AS.cell} data-l={'Prochaine\u202F:'}>
+            {nextAt ? nearMoment(nextAt, now) : '—'}
+          </td>
+          <td {...AS.cell} data-l={'Dernière\u202F:'}>
+            {lastAt ? nearMoment(lastAt, now) : '—'}
+          </td>
+        </tr>
+      ))}
+    </StackTable>
   </div>
 )
 

@@ -3,6 +3,7 @@ import { printedNumber, type RegisterRow, signedMoney } from '#contracts/books/r
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { type RowProps, useRowKeys } from '../rows.ts'
+import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
 
 /** Invoices and credit notes, newest first. */
@@ -10,37 +11,20 @@ export function RegisterTable({ rows, now }: { rows: readonly RegisterRow[]; now
   const rowKeys = useRowKeys({ ids: rows.map(printedNumber) })
   return (
     <div className="tbl-box">
-      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
-        <caption className="sr">Factures et avoirs, dans l’ordre des numéros</caption>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
-            {HEADS.map(([name, className]) => (
-              <th key={name} {...AS.columnheader} scope="col" className={className}>
-                {name}
-              </th>
-            ))}
-            <th {...AS.columnheader} scope="col">
-              <span className="sr">Gestes</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody {...AS.rowgroup}>
-          {rows.map((row, place) => (
-            <Row key={printedNumber(row)} row={row} now={now} keys={rowKeys(place)} />
-          ))}
-        </tbody>
-      </table>
+      <StackTable
+        caption="Factures et avoirs, dans l’ordre des numéros"
+        columns={[...HEADS, { unseen: 'Gestes' }]}
+        isSticky
+      >
+        {rows.map((row, place) => (
+          <Row key={printedNumber(row)} row={row} now={now} keys={rowKeys(place)} />
+        ))}
+      </StackTable>
     </div>
   )
 }
 
-const HEADS = [
-  ['Numéro', ''],
-  ['Date', ''],
-  ['Client', ''],
-  ['Commande', ''],
-  ['Total TTC', 'num'],
-] as const
+const HEADS = ['Numéro', 'Date', 'Client', 'Commande', ['Total TTC', 'num']] as const
 
 function Row({ row, now, keys }: { row: RegisterRow; now: string; keys: RowProps }) {
   const number = printedNumber(row)

@@ -3,6 +3,7 @@ import { LIST_KINDS, LIST_STATES, type ListRow, type ListState } from '#contract
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { countsWords } from '../price-list/import-tables.tsx'
+import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
 
 export const LIST_LOOKS: Record<ListState, string> = {
@@ -17,37 +18,28 @@ export const LIST_LOOKS: Record<ListState, string> = {
 export function ListTable({ lists, now }: { lists: readonly ListRow[]; now: string }) {
   return (
     <div className="tbl-box">
-      <table className="tbl tbl--stack" {...AS.table}>
-        <caption className="sr">Listes de produits et d’articles, de la plus récente à la plus ancienne</caption>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
-            {['Liste', 'État', 'Lignes'].map((name) => (
-              <th key={name} scope="col" {...AS.columnheader}>
-                {name}
-              </th>
-            ))}
+      <StackTable
+        caption="Listes de produits et d’articles, de la plus récente à la plus ancienne"
+        columns={['Liste', 'État', 'Lignes']}
+      >
+        {lists.map(({ id, kind, at, by, state, fileName, counts }) => (
+          <tr key={id} {...AS.row}>
+            <th {...AS.rowheader} scope="row" className="full break">
+              <Link to={DESK_PAGES.list(id)}>{fileName || `Liste n° ${id}`}</Link>
+              <small>
+                {LIST_KINDS[kind]}, {nearMoment(at, now)}
+                {by && `, ${by}`}
+              </small>
+            </th>
+            <td {...AS.cell}>
+              <span className={`st ${LIST_LOOKS[state]}`.trim()}>{LIST_STATES[state]}</span>
+            </td>
+            <td {...AS.cell} className="full">
+              {state === 'reading' || state === 'refused' ? '' : countsWords(counts)}
+            </td>
           </tr>
-        </thead>
-        <tbody {...AS.rowgroup}>
-          {lists.map(({ id, kind, at, by, state, fileName, counts }) => (
-            <tr key={id} {...AS.row}>
-              <th {...AS.rowheader} scope="row" className="full break">
-                <Link to={DESK_PAGES.list(id)}>{fileName || `Liste n° ${id}`}</Link>
-                <small>
-                  {LIST_KINDS[kind]}, {nearMoment(at, now)}
-                  {by && `, ${by}`}
-                </small>
-              </th>
-              <td {...AS.cell}>
-                <span className={`st ${LIST_LOOKS[state]}`.trim()}>{LIST_STATES[state]}</span>
-              </td>
-              <td {...AS.cell} className="full">
-                {state === 'reading' || state === 'refused' ? '' : countsWords(counts)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </StackTable>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { nextStepOf, type OrderRow } from '#contracts/staff/order-list.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { type Choice, ChoiceBox, PageBox } from '../bulk.tsx'
 import { useRowKeys } from '../rows.ts'
+import { StackTable } from '../stack-table.tsx'
 import { OrderState } from '../state.tsx'
 import { AS } from '../table-roles.ts'
 
@@ -17,39 +18,25 @@ export function OrderTable({ rows, now, choice, children }: OrderTableProps) {
   return (
     <div className="tbl-box">
       {children}
-      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
-        <caption className="sr">Commandes, de la plus récente à la plus ancienne</caption>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
-            <th {...AS.columnheader} scope="col" className="c">
-              <PageBox choice={choice} label="Choisir toutes les commandes de la page" />
-            </th>
-            {HEADS.map(([name, className]) => (
-              <th key={name} {...AS.columnheader} scope="col" className={className}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...AS.rowgroup}>
-          {rows.map((row, place) => (
-            <Row key={row.id} row={row} now={now} choice={choice} place={place} rowKeys={rowKeys} />
-          ))}
-        </tbody>
-      </table>
+      <StackTable
+        caption="Commandes, de la plus récente à la plus ancienne"
+        columns={HEADS}
+        first={
+          <th {...AS.columnheader} scope="col" className="c">
+            <PageBox choice={choice} label="Choisir toutes les commandes de la page" />
+          </th>
+        }
+        isSticky
+      >
+        {rows.map((row, place) => (
+          <Row key={row.id} row={row} now={now} choice={choice} place={place} rowKeys={rowKeys} />
+        ))}
+      </StackTable>
     </div>
   )
 }
 
-const HEADS = [
-  ['Commande', ''],
-  ['Total', 'num'],
-  ['Client', ''],
-  ['Reçue', ''],
-  ['Contenu', ''],
-  ['État', ''],
-  ['La suite', ''],
-] as const
+const HEADS = ['Commande', ['Total', 'num'], 'Client', 'Reçue', 'Contenu', 'État', 'La suite'] as const
 
 type OwnRowProps = {
   row: OrderRow

@@ -5,6 +5,7 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { Avatar } from '../avatar.tsx'
 import { type RowProps, useRowKeys } from '../rows.ts'
+import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
 
 type PeopleTableProps = { rows: readonly PersonRow[]; now: string; list: string }
@@ -14,34 +15,16 @@ export function PeopleTable({ rows, now, list }: PeopleTableProps) {
   const rowKeys = useRowKeys({ ids: rows.map(({ ref }) => ref) })
   return (
     <div className="tbl-box">
-      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
-        <caption className="sr">Clients, de la dernière venue à la plus ancienne</caption>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
-            {HEADS.map(([name, className]) => (
-              <th key={name} {...AS.columnheader} scope="col" className={className}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...AS.rowgroup}>
-          {rows.map((row, place) => (
-            <Row key={row.ref} keys={rowKeys(place)} row={row} now={now} list={list} />
-          ))}
-        </tbody>
-      </table>
+      <StackTable caption="Clients, de la dernière venue à la plus ancienne" columns={HEADS} isSticky>
+        {rows.map((row, place) => (
+          <Row key={row.ref} keys={rowKeys(place)} row={row} now={now} list={list} />
+        ))}
+      </StackTable>
     </div>
   )
 }
 
-const HEADS = [
-  ['Client', ''],
-  ['Commandes', 'num'],
-  ['Payé en tout', 'num'],
-  ['Dernière venue', ''],
-  ['Compte', ''],
-] as const
+const HEADS = ['Client', ['Commandes', 'num'], ['Payé en tout', 'num'], 'Dernière venue', 'Compte'] as const
 
 function Row({ row, now, list, keys }: { row: PersonRow; now: string; list: string; keys: RowProps }) {
   return (

@@ -7,6 +7,7 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { iconOf, kindOf } from '../exchanges/exchange-words.ts'
 import { Icon } from '../icon.tsx'
+import { StackTable } from '../stack-table.tsx'
 import { OrderState } from '../state.tsx'
 import { AS } from '../table-roles.ts'
 import { PersonPanel } from './person-panel.tsx'
@@ -21,44 +22,28 @@ export function PersonOrders({ person: { orders, orderCount, paidCents, currency
       {orders.length === 0 ? (
         <p className="panel__none muted">Aucune commande.</p>
       ) : (
-        <table className="tbl tbl--stack" {...AS.table}>
-          <caption className="sr">Commandes, de la plus récente à la plus ancienne</caption>
-          <thead {...AS.rowgroup}>
-            <tr {...AS.row}>
-              <th {...AS.columnheader} scope="col">
-                Commande
+        <StackTable
+          caption="Commandes, de la plus récente à la plus ancienne"
+          columns={['Commande', ['Total', 'num'], 'Contenu', 'État']}
+        >
+          {orders.map((order) => (
+            <tr key={order.id} {...AS.row}>
+              <th {...AS.rowheader} scope="row">
+                <Link to={DESK_PAGES.order(order.id)}>n° {order.id}</Link>
+                <small>
+                  <time dateTime={order.createdAt}>{nearMoment(order.createdAt, now)}</time>
+                </small>
               </th>
-              <th {...AS.columnheader} scope="col" className="num">
-                Total
-              </th>
-              <th {...AS.columnheader} scope="col">
-                Contenu
-              </th>
-              <th {...AS.columnheader} scope="col">
-                État
-              </th>
+              <td {...AS.cell} className="num r">
+                {formatMoney(order.totalCents, order.currency)}
+              </td>
+              <td {...AS.cell}>{order.contents}</td>
+              <td {...AS.cell} className="r">
+                <OrderState status={order.status} />
+              </td>
             </tr>
-          </thead>
-          <tbody {...AS.rowgroup}>
-            {orders.map((order) => (
-              <tr key={order.id} {...AS.row}>
-                <th {...AS.rowheader} scope="row">
-                  <Link to={DESK_PAGES.order(order.id)}>n° {order.id}</Link>
-                  <small>
-                    <time dateTime={order.createdAt}>{nearMoment(order.createdAt, now)}</time>
-                  </small>
-                </th>
-                <td {...AS.cell} className="num r">
-                  {formatMoney(order.totalCents, order.currency)}
-                </td>
-                <td {...AS.cell}>{order.contents}</td>
-                <td {...AS.cell} className="r">
-                  <OrderState status={order.status} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </StackTable>
       )}
       {orderCount > orders.length && (
         <p className="panel__none small muted">

@@ -6,6 +6,7 @@ import {
   ROW_WORDS,
   type RowState,
 } from '#contracts/price-list/price-import.ts'
+import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
 
 type ImportLinesProps = {
@@ -67,48 +68,29 @@ const ROW_LOOKS: Record<RowState, string> = {
 function LineTable({ lines, what }: { lines: readonly ImportLine[]; what: string }) {
   return (
     <div className="tbl-box">
-      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
-        <caption className="sr">Lignes de la liste</caption>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
-            <th {...AS.columnheader} scope="col" className="num">
-              Ligne
+      <StackTable caption="Lignes de la liste" columns={[['Ligne', 'num'], what, 'État', 'Ce qui change']} isSticky>
+        {lines.map(({ line, sku, name, state, sentences }) => (
+          <tr key={line} {...AS.row}>
+            <td {...AS.cell} className="num muted hide-s">
+              {line}
+            </td>
+            <th {...AS.rowheader} scope="row" className="break">
+              {name || sku || `ligne ${line}`}
+              {name !== '' && <small>{sku}</small>}
             </th>
-            <th {...AS.columnheader} scope="col">
-              {what}
-            </th>
-            <th {...AS.columnheader} scope="col">
-              État
-            </th>
-            <th {...AS.columnheader} scope="col">
-              Ce qui change
-            </th>
+            <td {...AS.cell} className="r">
+              <span className={`st ${ROW_LOOKS[state]}`.trim()}>{ROW_WORDS[state]}</span>
+            </td>
+            <td {...AS.cell} className="full">
+              {sentences.map((sentence) => (
+                <span key={sentence} className="line">
+                  {sentence}
+                </span>
+              ))}
+            </td>
           </tr>
-        </thead>
-        <tbody {...AS.rowgroup}>
-          {lines.map(({ line, sku, name, state, sentences }) => (
-            <tr key={line} {...AS.row}>
-              <td {...AS.cell} className="num muted hide-s">
-                {line}
-              </td>
-              <th {...AS.rowheader} scope="row" className="break">
-                {name || sku || `ligne ${line}`}
-                {name !== '' && <small>{sku}</small>}
-              </th>
-              <td {...AS.cell} className="r">
-                <span className={`st ${ROW_LOOKS[state]}`.trim()}>{ROW_WORDS[state]}</span>
-              </td>
-              <td {...AS.cell} className="full">
-                {sentences.map((sentence) => (
-                  <span key={sentence} className="line">
-                    {sentence}
-                  </span>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </StackTable>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '#contracts/price-list/price-import.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
+import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
 
 export const IMPORT_LOOKS: Record<ImportState, string> = { tried: '', applying: 'st--half', done: 'st--ok' }
@@ -27,43 +28,27 @@ export function countsWords({ ready, applied, refused, same }: ImportCounts): st
 export function ImportTable({ imports, now }: { imports: readonly ImportRow[]; now: string }) {
   return (
     <div className="tbl-box">
-      <table className="tbl tbl--stack" {...AS.table}>
-        <caption className="sr">Listes de prix, de la plus récente à la plus ancienne</caption>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
-            <th {...AS.columnheader} scope="col">
-              Liste
+      <StackTable caption="Listes de prix, de la plus récente à la plus ancienne" columns={['Liste', 'État', 'Lignes']}>
+        {imports.map(({ id, at, by, state, fileName, reverses, counts }) => (
+          <tr key={id} {...AS.row}>
+            <th {...AS.rowheader} scope="row" className="full break">
+              <Link to={DESK_PAGES.priceList(id)}>
+                {reverses === null ? fileName || `Liste n° ${id}` : `Anciens prix de la liste n° ${reverses}`}
+              </Link>
+              <small>
+                {nearMoment(at, now)}
+                {by && `, ${by}`}
+              </small>
             </th>
-            <th {...AS.columnheader} scope="col">
-              État
-            </th>
-            <th {...AS.columnheader} scope="col">
-              Lignes
-            </th>
+            <td {...AS.cell}>
+              <span className={`st ${IMPORT_LOOKS[state]}`.trim()}>{IMPORT_STATES[state]}</span>
+            </td>
+            <td {...AS.cell} className="full">
+              {countsWords(counts)}
+            </td>
           </tr>
-        </thead>
-        <tbody {...AS.rowgroup}>
-          {imports.map(({ id, at, by, state, fileName, reverses, counts }) => (
-            <tr key={id} {...AS.row}>
-              <th {...AS.rowheader} scope="row" className="full break">
-                <Link to={DESK_PAGES.priceList(id)}>
-                  {reverses === null ? fileName || `Liste n° ${id}` : `Anciens prix de la liste n° ${reverses}`}
-                </Link>
-                <small>
-                  {nearMoment(at, now)}
-                  {by && `, ${by}`}
-                </small>
-              </th>
-              <td {...AS.cell}>
-                <span className={`st ${IMPORT_LOOKS[state]}`.trim()}>{IMPORT_STATES[state]}</span>
-              </td>
-              <td {...AS.cell} className="full">
-                {countsWords(counts)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </StackTable>
     </div>
   )
 }

@@ -4,18 +4,13 @@ import type { PriceDeskView, PriceSpell, PriceStory } from '#contracts/staff/pro
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { FormPanel } from '../form-panel.tsx'
 import { Icon } from '../icon.tsx'
+import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
 import { PriceChart } from './price-chart.tsx'
 
 type PriceHistoryProps = { story: PriceStory; desk: PriceDeskView; now: string }
 
-const HEADS = [
-  ['Depuis', ''],
-  ['Prix', 'num'],
-  ['Pourquoi', ''],
-  ['Par', ''],
-  ['Gestes', ''],
-] as const
+const HEADS = ['Depuis', ['Prix', 'num'], 'Pourquoi', 'Par', { unseen: 'Gestes' }] as const
 
 /** Every price that was asked, since when and by whom; from each older one there is a way back. */
 export function PriceHistory({ story, desk, now }: PriceHistoryProps) {
@@ -30,23 +25,11 @@ export function PriceHistory({ story, desk, now }: PriceHistoryProps) {
         </p>
       )}
       <div className="tbl-box">
-        <table className="tbl tbl--stack" {...AS.table}>
-          <caption className="sr">{title}</caption>
-          <thead {...AS.rowgroup}>
-            <tr {...AS.row}>
-              {HEADS.map(([head, className]) => (
-                <th key={head} {...AS.columnheader} scope="col" className={className || undefined}>
-                  {head === 'Gestes' ? <span className="sr">{head}</span> : head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody {...AS.rowgroup}>
-            {spells.map((spell) => (
-              <Row key={spell.since} spell={spell} desk={desk} now={now} />
-            ))}
-          </tbody>
-        </table>
+        <StackTable caption={title} columns={HEADS}>
+          {spells.map((spell) => (
+            <Row key={spell.since} spell={spell} desk={desk} now={now} />
+          ))}
+        </StackTable>
       </div>
     </FormPanel>
   )

@@ -8,6 +8,7 @@ import { kindWords } from '#contracts/staff/product-tabs.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { type Choice, ChoiceBox, PageBox } from '../bulk.tsx'
 import { type RowProps, useRowKeys } from '../rows.ts'
+import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
 import { ProductState } from './product-state.tsx'
 
@@ -19,14 +20,7 @@ type ProductTableProps = {
   children?: ReactNode
 }
 
-const HEADS = [
-  ['Produit', ''],
-  ['Sorte', 'hide-s'],
-  ['Prix TTC', 'num'],
-  ['Stock', ''],
-  ['État', ''],
-  ['Vendus', 'num hide-s'],
-] as const
+const HEADS = ['Produit', ['Sorte', 'hide-s'], ['Prix TTC', 'num'], 'Stock', 'État', ['Vendus', 'num hide-s']] as const
 
 /** `children`: what can be done with the chosen ones, above their head. */
 export function ProductTable({ listing: { rows, currency }, now, choice, children }: ProductTableProps) {
@@ -34,32 +28,26 @@ export function ProductTable({ listing: { rows, currency }, now, choice, childre
   return (
     <div className="tbl-box">
       {children}
-      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
-        <caption className="sr">Produits</caption>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
-            {choice && (
-              <th {...AS.columnheader} scope="col" className="c">
-                <PageBox choice={choice} label="Choisir tous les produits de la page" />
-              </th>
-            )}
-            {HEADS.map(([name, className]) => (
-              <th key={name} {...AS.columnheader} scope="col" className={className || undefined}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...AS.rowgroup}>
-          {rows.map((row, place) => (
-            <Row
-              key={row.id}
-              {...{ row, currency, now, choice, place }}
-              keys={rowKeys(place, choice?.chosen.has(row.id) ? 'is-on' : '')}
-            />
-          ))}
-        </tbody>
-      </table>
+      <StackTable
+        caption="Produits"
+        columns={HEADS}
+        first={
+          choice && (
+            <th {...AS.columnheader} scope="col" className="c">
+              <PageBox choice={choice} label="Choisir tous les produits de la page" />
+            </th>
+          )
+        }
+        isSticky
+      >
+        {rows.map((row, place) => (
+          <Row
+            key={row.id}
+            {...{ row, currency, now, choice, place }}
+            keys={rowKeys(place, choice?.chosen.has(row.id) ? 'is-on' : '')}
+          />
+        ))}
+      </StackTable>
     </div>
   )
 }

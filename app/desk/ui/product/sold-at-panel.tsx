@@ -4,6 +4,7 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { SoldAt } from '#contracts/staff/product-prices.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { FormPanel } from '../form-panel.tsx'
+import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
 
 type SoldAtPanelProps = { sold: { since: string; until: string | null; orders: SoldAt[] }; now: string }
@@ -25,33 +26,21 @@ export function SoldAtPanel({ sold: { since, until, orders }, now }: SoldAtPanel
         <p>Personne n’a commandé ce produit pendant ce temps.</p>
       ) : (
         <div className="tbl-box">
-          <table className="tbl tbl--stack" {...AS.table}>
-            <caption className="sr">Commandes {period}</caption>
-            <thead {...AS.rowgroup}>
-              <tr {...AS.row}>
-                {['Commande', 'Vendu à', 'Pièces', 'Client', 'Reçue'].map((head) => (
-                  <th key={head} {...AS.columnheader} scope="col">
-                    {head}
-                  </th>
-                ))}
+          <StackTable caption={`Commandes ${period}`} columns={['Commande', 'Vendu à', 'Pièces', 'Client', 'Reçue']}>
+            {orders.map((order) => (
+              <tr key={order.orderId} {...AS.row}>
+                <th {...AS.rowheader} scope="row">
+                  <Link to={DESK_PAGES.order(order.orderId)}>n° {order.orderId}</Link>
+                </th>
+                <td {...AS.cell}>{formatMoney(order.unitPriceCents, order.currency)}</td>
+                <td {...AS.cell}>{order.quantity}</td>
+                <td {...AS.cell}>{order.buyer}</td>
+                <td {...AS.cell} className="muted">
+                  {nearMoment(order.createdAt, now)}
+                </td>
               </tr>
-            </thead>
-            <tbody {...AS.rowgroup}>
-              {orders.map((order) => (
-                <tr key={order.orderId} {...AS.row}>
-                  <th {...AS.rowheader} scope="row">
-                    <Link to={DESK_PAGES.order(order.orderId)}>n° {order.orderId}</Link>
-                  </th>
-                  <td {...AS.cell}>{formatMoney(order.unitPriceCents, order.currency)}</td>
-                  <td {...AS.cell}>{order.quantity}</td>
-                  <td {...AS.cell}>{order.buyer}</td>
-                  <td {...AS.cell} className="muted">
-                    {nearMoment(order.createdAt, now)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </StackTable>
         </div>
       )}
     </FormPanel>

@@ -4,6 +4,7 @@ import type { CouponRow, SeriesRow } from '#contracts/promotions/promotions-view
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { Icon } from '../icon.tsx'
 import { useRowKeys } from '../rows.ts'
+import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
 import { couponStateWords, STATE_LOOKS, usedWords } from './coupon-words.ts'
 
@@ -12,50 +13,32 @@ export function CouponTable({ rows, currency, now }: { rows: readonly CouponRow[
   const rowKeys = useRowKeys({ ids: rows.map(({ code }) => code) })
   return (
     <div className="tbl-box">
-      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
-        <caption className="sr">Codes promo</caption>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
-            <th {...AS.columnheader} scope="col">
-              Code
+      <StackTable
+        caption="Codes promo"
+        columns={['Code', 'Ce qu’il donne', 'État', ['Servi', 'num'], ['Ventes', 'num hide-s']]}
+        isSticky
+      >
+        {rows.map((row, place) => (
+          <tr key={row.code} {...AS.row} {...rowKeys(place)}>
+            <th {...AS.rowheader} scope="row" className="break">
+              <Link to={DESK_PAGES.promotion(row.code)}>{row.code.toUpperCase()}</Link>
             </th>
-            <th {...AS.columnheader} scope="col">
-              Ce qu’il donne
-            </th>
-            <th {...AS.columnheader} scope="col">
-              État
-            </th>
-            <th {...AS.columnheader} scope="col" className="num">
-              Servi
-            </th>
-            <th {...AS.columnheader} scope="col" className="num hide-s">
-              Ventes
-            </th>
+            <td {...AS.cell} className="full">
+              <b>{row.gift}</b>
+              {row.terms}
+            </td>
+            <td {...AS.cell}>
+              <span className={`st ${STATE_LOOKS[row.state]}`.trim()}>{couponStateWords(row, now)}</span>
+            </td>
+            <td {...AS.cell} className="num r">
+              {usedWords(row)}
+            </td>
+            <td {...AS.cell} className="num hide-s">
+              {row.usageCount === 0 ? '—' : formatMoney(row.salesCents, currency)}
+            </td>
           </tr>
-        </thead>
-        <tbody {...AS.rowgroup}>
-          {rows.map((row, place) => (
-            <tr key={row.code} {...AS.row} {...rowKeys(place)}>
-              <th {...AS.rowheader} scope="row" className="break">
-                <Link to={DESK_PAGES.promotion(row.code)}>{row.code.toUpperCase()}</Link>
-              </th>
-              <td {...AS.cell} className="full">
-                <b>{row.gift}</b>
-                {row.terms}
-              </td>
-              <td {...AS.cell}>
-                <span className={`st ${STATE_LOOKS[row.state]}`.trim()}>{couponStateWords(row, now)}</span>
-              </td>
-              <td {...AS.cell} className="num r">
-                {usedWords(row)}
-              </td>
-              <td {...AS.cell} className="num hide-s">
-                {row.usageCount === 0 ? '—' : formatMoney(row.salesCents, currency)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </StackTable>
     </div>
   )
 }
@@ -64,44 +47,28 @@ export function CouponTable({ rows, currency, now }: { rows: readonly CouponRow[
 export function SeriesTable({ rows }: { rows: readonly SeriesRow[] }) {
   return (
     <div className="tbl-box">
-      <table className="tbl tbl--stack" {...AS.table}>
-        <caption className="sr">Séries de codes à usage unique</caption>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
-            <th {...AS.columnheader} scope="col">
-              Série
+      <StackTable
+        caption="Séries de codes à usage unique"
+        columns={['Série', 'Ce que chaque code donne', ['Servi', 'num'], { unseen: 'Gestes' }]}
+      >
+        {rows.map(({ series, gift, terms, codes, used, open }) => (
+          <tr key={series} {...AS.row}>
+            <th {...AS.rowheader} scope="row" className="break">
+              {series.toUpperCase()}
             </th>
-            <th {...AS.columnheader} scope="col">
-              Ce que chaque code donne
-            </th>
-            <th {...AS.columnheader} scope="col" className="num">
-              Servi
-            </th>
-            <th {...AS.columnheader} scope="col">
-              <span className="sr">Gestes</span>
-            </th>
+            <td {...AS.cell} className="full">
+              <b>{gift}</b>
+              {terms}, {codes} codes à usage unique
+            </td>
+            <td {...AS.cell} className="num r">
+              {used} sur {codes}
+            </td>
+            <td {...AS.cell} className="full">
+              <SeriesGestures series={series} open={open} />
+            </td>
           </tr>
-        </thead>
-        <tbody {...AS.rowgroup}>
-          {rows.map(({ series, gift, terms, codes, used, open }) => (
-            <tr key={series} {...AS.row}>
-              <th {...AS.rowheader} scope="row" className="break">
-                {series.toUpperCase()}
-              </th>
-              <td {...AS.cell} className="full">
-                <b>{gift}</b>
-                {terms}, {codes} codes à usage unique
-              </td>
-              <td {...AS.cell} className="num r">
-                {used} sur {codes}
-              </td>
-              <td {...AS.cell} className="full">
-                <SeriesGestures series={series} open={open} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </StackTable>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { MOVE_STATES, type MoveCounts, type MoveState, type MoveView } from '#co
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { Icon } from '../icon.tsx'
+import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
 
 const LOOKS: Record<MoveState, string> = {
@@ -24,23 +25,14 @@ export function MoveTable({ moves, now }: { moves: readonly MoveView[]; now: str
         <h2>Exports et reprises</h2>
       </div>
       <div className="tbl-box">
-        <table className="tbl tbl--stack" {...AS.table}>
-          <caption className="sr">Exports et reprises, du plus récent au plus ancien</caption>
-          <thead {...AS.rowgroup}>
-            <tr {...AS.row}>
-              {['Quoi', 'État', 'Contenu', ''].map((name) => (
-                <th key={name} scope="col" {...AS.columnheader}>
-                  {name || <span className="sr">Gestes</span>}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody {...AS.rowgroup}>
-            {moves.map((move) => (
-              <MoveRow key={move.id} move={move} now={now} />
-            ))}
-          </tbody>
-        </table>
+        <StackTable
+          caption="Exports et reprises, du plus récent au plus ancien"
+          columns={['Quoi', 'État', 'Contenu', { unseen: 'Gestes' }]}
+        >
+          {moves.map((move) => (
+            <MoveRow key={move.id} move={move} now={now} />
+          ))}
+        </StackTable>
       </div>
     </section>
   )

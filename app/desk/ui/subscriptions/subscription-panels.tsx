@@ -7,6 +7,7 @@ import { nearMoment } from '#contracts/text/near-date.ts'
 import { Submit } from '../field.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { Notice } from '../notice.tsx'
+import { StackTable } from '../stack-table.tsx'
 import { OrderState } from '../state.tsx'
 import { AS } from '../table-roles.ts'
 
@@ -47,46 +48,30 @@ export function Periods({ view: { periods, row } }: ViewProps) {
       </div>
       <div className="flush">
         <div className="tbl-box">
-          <table className="tbl tbl--stack" {...AS.table}>
-            <caption className="sr">Prélèvements, du plus récent au plus ancien</caption>
-            <thead {...AS.rowgroup}>
-              <tr {...AS.row}>
-                <th {...AS.columnheader} scope="col">
-                  Période
+          <StackTable
+            caption="Prélèvements, du plus récent au plus ancien"
+            columns={['Période', 'État', ['Montant', 'num'], 'Facture']}
+          >
+            {periods.map((period) => (
+              <tr key={period.orderId} {...AS.row}>
+                <th {...AS.rowheader} scope="row">
+                  {period.from && period.to
+                    ? `${formatDay(period.from)} – ${formatDay(period.to)}`
+                    : formatDay(period.createdAt)}
+                  <small>commande n° {period.orderId}</small>
                 </th>
-                <th {...AS.columnheader} scope="col">
-                  État
-                </th>
-                <th {...AS.columnheader} scope="col" className="num">
-                  Montant
-                </th>
-                <th {...AS.columnheader} scope="col">
-                  Facture
-                </th>
+                <td {...AS.cell} className="r">
+                  <OrderState status={period.status} />
+                </td>
+                <td {...AS.cell} className="num">
+                  {formatMoney(period.totalCents, row.currency)}
+                </td>
+                <td {...AS.cell} className="r">
+                  {period.invoice ?? '—'}
+                </td>
               </tr>
-            </thead>
-            <tbody {...AS.rowgroup}>
-              {periods.map((period) => (
-                <tr key={period.orderId} {...AS.row}>
-                  <th {...AS.rowheader} scope="row">
-                    {period.from && period.to
-                      ? `${formatDay(period.from)} – ${formatDay(period.to)}`
-                      : formatDay(period.createdAt)}
-                    <small>commande n° {period.orderId}</small>
-                  </th>
-                  <td {...AS.cell} className="r">
-                    <OrderState status={period.status} />
-                  </td>
-                  <td {...AS.cell} className="num">
-                    {formatMoney(period.totalCents, row.currency)}
-                  </td>
-                  <td {...AS.cell} className="r">
-                    {period.invoice ?? '—'}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </StackTable>
         </div>
       </div>
     </section>

@@ -5,15 +5,16 @@ import { nextOfSubscription, type SubscriptionRow, standingWords } from '#contra
 import { recurringPriceWords } from '#contracts/subscription/price-words.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { type RowProps, useRowKeys } from '../rows.ts'
+import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
 
 type SubscriptionTableProps = { rows: readonly SubscriptionRow[]; now: string }
 
 const HEADS = [
-  ['Abonné', ''],
-  ['État', ''],
+  'Abonné',
+  'État',
   ['Prix', 'num'],
-  ['Prochain prélèvement', ''],
+  'Prochain prélèvement',
   ['Depuis', 'hide-s'],
   ['Payé en tout', 'num hide-s'],
 ] as const
@@ -23,23 +24,11 @@ export function SubscriptionTable({ rows, now }: SubscriptionTableProps) {
   const rowKeys = useRowKeys({ ids: rows.map(({ id }) => id) })
   return (
     <div className="tbl-box">
-      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
-        <caption className="sr">Abonnements, du plus récent au plus ancien</caption>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
-            {HEADS.map(([name, className]) => (
-              <th key={name} {...AS.columnheader} scope="col" className={className}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...AS.rowgroup}>
-          {rows.map((row, place) => (
-            <Row key={row.id} keys={rowKeys(place)} row={row} now={now} />
-          ))}
-        </tbody>
-      </table>
+      <StackTable caption="Abonnements, du plus récent au plus ancien" columns={HEADS} isSticky>
+        {rows.map((row, place) => (
+          <Row key={row.id} keys={rowKeys(place)} row={row} now={now} />
+        ))}
+      </StackTable>
     </div>
   )
 }

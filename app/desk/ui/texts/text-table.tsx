@@ -3,40 +3,23 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { type TextRow, textState } from '#contracts/staff/text-list.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { type RowProps, useRowKeys } from '../rows.ts'
+import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
 
 type TextTableProps = { caption: string; rows: readonly TextRow[]; now: string }
 
-const HEADS = [
-  ['Texte', ''],
-  ['État', ''],
-  ['Catégorie', 'hide-s'],
-  ['Auteur', 'hide-s'],
-  ['Modifié', ''],
-] as const
+const HEADS = ['Texte', 'État', ['Catégorie', 'hide-s'], ['Auteur', 'hide-s'], 'Modifié'] as const
 
 /** Texts, what was changed last on top. */
 export function TextTable({ caption, rows, now }: TextTableProps) {
   const rowKeys = useRowKeys({ ids: rows.map(({ kind, id }) => `${kind} ${id}`) })
   return (
     <div className="tbl-box">
-      <table className="tbl tbl--stack tbl--sticky" {...AS.table}>
-        <caption className="sr">{caption}, du plus récemment modifié au plus ancien</caption>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
-            {HEADS.map(([name, className]) => (
-              <th key={name} {...AS.columnheader} scope="col" className={className}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...AS.rowgroup}>
-          {rows.map((row, place) => (
-            <Row key={`${row.kind} ${row.id}`} keys={rowKeys(place)} row={row} now={now} />
-          ))}
-        </tbody>
-      </table>
+      <StackTable caption={`${caption}, du plus récemment modifié au plus ancien`} columns={HEADS} isSticky>
+        {rows.map((row, place) => (
+          <Row key={`${row.kind} ${row.id}`} keys={rowKeys(place)} row={row} now={now} />
+        ))}
+      </StackTable>
     </div>
   )
 }

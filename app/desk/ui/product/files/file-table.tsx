@@ -3,6 +3,7 @@ import { formatBytes } from '#contracts/text/french-date.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { Field } from '../../field.tsx'
 import { FormPanel } from '../../form-panel.tsx'
+import { StackTable } from '../../stack-table.tsx'
 import { AS } from '../../table-roles.ts'
 import { SendFile } from './send-file.tsx'
 
@@ -20,47 +21,32 @@ export function FileTable({ productId, files, limits, now }: FileTableProps) {
   return (
     <FormPanel title="Fichiers vendus">
       <div className="tbl-box">
-        <table className="tbl tbl--stack" {...AS.table}>
-          <caption className="sr">Fichiers</caption>
-          <thead {...AS.rowgroup}>
-            <tr {...AS.row}>
-              {['Fichier', 'Version', 'Ouverture'].map((head) => (
-                <th key={head} scope="col" {...AS.columnheader}>
-                  {head}
-                </th>
-              ))}
-              <th scope="col" {...AS.columnheader}>
-                <span className="sr">Gestes</span>
+        <StackTable caption="Fichiers" columns={['Fichier', 'Version', 'Ouverture', { unseen: 'Gestes' }]}>
+          {files.map((file) => (
+            <tr key={file.id} {...AS.row}>
+              <th scope="row" className="full" {...AS.rowheader}>
+                <b>{file.label}</b>
+                <small>
+                  {file.kind} · {formatBytes(file.bytes)} · {file.fileName}
+                </small>
               </th>
+              <td {...AS.cell}>
+                v{file.version}
+                {file.versions[0]?.servedAt === null && (
+                  <>
+                    {' '}
+                    <span className="tag">v{file.versions[0].number} en attente</span>
+                  </>
+                )}
+                <small>{servedWords(file, now)}</small>
+              </td>
+              <td {...AS.cell}>{openingWords(limits)}</td>
+              <td className="r" {...AS.cell}>
+                <SendFile productId={productId} fileId={file.id} label={file.label} />
+              </td>
             </tr>
-          </thead>
-          <tbody {...AS.rowgroup}>
-            {files.map((file) => (
-              <tr key={file.id} {...AS.row}>
-                <th scope="row" className="full" {...AS.rowheader}>
-                  <b>{file.label}</b>
-                  <small>
-                    {file.kind} · {formatBytes(file.bytes)} · {file.fileName}
-                  </small>
-                </th>
-                <td {...AS.cell}>
-                  v{file.version}
-                  {file.versions[0]?.servedAt === null && (
-                    <>
-                      {' '}
-                      <span className="tag">v{file.versions[0].number} en attente</span>
-                    </>
-                  )}
-                  <small>{servedWords(file, now)}</small>
-                </td>
-                <td {...AS.cell}>{openingWords(limits)}</td>
-                <td className="r" {...AS.cell}>
-                  <SendFile productId={productId} fileId={file.id} label={file.label} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </StackTable>
       </div>
     </FormPanel>
   )
