@@ -8,6 +8,8 @@ export default {
   tempDirName: '.cache/mutants',
   concurrency: 2,
   dryRunTimeoutMinutes: 60,
+  // A fault that only made a test slow on a busy machine must not count as noticed.
+  timeoutMS: 60_000,
   // Texts of constants are read once, before a fault could be planted in them.
   ignoreStatic: true,
   // What it would rewrite here needs an API that TypeScript 7 has no more; Vitest does without.
