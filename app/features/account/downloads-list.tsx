@@ -1,5 +1,5 @@
-import { ProductFiles } from '#app/features/downloads/product-files.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { ProductFiles } from '#app/ui/product-files.tsx'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { CustomerDownload } from './account-data.ts'
 

@@ -1,4 +1,4 @@
-import { ProductFiles } from '#app/features/downloads/product-files.tsx'
+import { ProductFiles } from '#app/ui/product-files.tsx'
 import type { OrderView } from '#contracts/order/order.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 

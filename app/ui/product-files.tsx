@@ -1,9 +1,9 @@
-import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { ResponsivePicture } from '#app/ui/responsive-picture.tsx'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { DownloadLink } from '#contracts/order/order.ts'
 import { formatBytes, formatDay } from '#contracts/text/french-date.ts'
+import { buttonClass } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { ResponsivePicture } from './responsive-picture.tsx'
 
 /** The files of one product that was bought: one row, one button a file, and how often and until when. */
 export function ProductFiles({ files, picture }: { files: DownloadLink[]; picture: Picture | null }) {
