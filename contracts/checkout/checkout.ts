@@ -7,6 +7,7 @@ import type { Appearance } from '../payment/appearance.ts'
 import type { PaymentMethodType } from '../payment/payment-methods.ts'
 import type { BillingForm } from './billing-ask.ts'
 import type { CompanyNumbers } from './company-numbers.ts'
+import type { OffersAnswer } from './offers-notice.ts'
 import type { PaymentChoice } from './payment-choice.ts'
 import type { PaymentFields } from './payment-fields.ts'
 import type { ServiceConsent } from './service-consent.ts'
@@ -100,6 +101,8 @@ export type CheckoutForm = PaymentFields & {
   wantsEarlyService: boolean
   /** Has the shop charge what it pays later to what it pays with now, where that can be. */
   agreesToLaterCharges: boolean
+  /** Mails about what resembles this purchase. */
+  offers: OffersAnswer
   note: string
   /** A guest who wants an account with this order; nothing to somebody who is signed in. No password: one is chosen by mail. */
   account: { isWanted: boolean; password: string | null }
@@ -155,6 +158,8 @@ export type CheckoutView = {
   billingForm: BillingForm
   /** Why the shop charges no VAT; shown where it does not. */
   taxNote: string
+  /** Whether the shop writes to its buyers, which the form has to tell them. */
+  writesToBuyers: boolean
   account: {
     isSignedIn: boolean
     isSignUpAllowed: boolean

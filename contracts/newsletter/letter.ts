@@ -4,8 +4,17 @@ import { explainStaffRefusal, type StaffRefusal } from '../staff/roles.ts'
 /** So long a letter waits before its first mail leaves: until then it can be taken back. */
 export const LETTER_UNDO_MINUTES = 10
 
-export const LETTER_FIELDS = { subject: 'objet', body: 'texte' } as const
+export const LETTER_FIELDS = { subject: 'objet', body: 'texte', audience: 'lecteurs' } as const
 export const LETTER_LENGTHS = { subject: 150, body: 50_000 }
+
+/** To whom a letter goes: who asked for it and confirmed, or who bought, was told there (L34-5 CPCE) and did not refuse. */
+export const AUDIENCES = ['subscribers', 'buyers'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+export const AUDIENCE_NAMES: Record<Audience, string> = { subscribers: 'Inscrits', buyers: 'Acheteurs' }
+
+/** How many a letter to each would reach; `buyers`: null where the shop does not write to them. */
+export type AudienceSizes = { subscribers: number; buyers: number | null }
 
 /** Written; about to leave; going out; out. */
 export type LetterState = 'draft' | 'leaving' | 'sending' | 'sent'
@@ -31,6 +40,7 @@ export function letterState(
 export type LetterRow = {
   id: number
   subject: string
+  audience: Audience
   state: LetterState
   changedAt: string
   leavesAt: string | null
@@ -49,12 +59,19 @@ export type ReaderRow = { id: number; email: string; state: 'waiting' | 'gone' |
 export type LetterRefusal =
   | { about: 'staff'; refusal: StaffRefusal }
   | { about: 'gone' }
-  | { about: 'stale'; newer: Newer; version: number; theirs: { subject: string; body: string } | null }
+  | {
+      about: 'stale'
+      newer: Newer
+      version: number
+      theirs: { subject: string; body: string; audience: Audience } | null
+    }
   | { about: 'fields'; problems: { field: string; sentence: string }[] }
   /** It has left, or is about to. */
   | { about: 'left' }
   | { about: 'too-late' }
   | { about: 'nobody' }
+  /** It is for buyers, to whom the shop does not write. */
+  | { about: 'buyers-untold' }
 
 /** French sentence of why something was not done with a letter. */
 export function explainLetterRefusal(refusal: LetterRefusal): string {
@@ -72,13 +89,16 @@ export function explainLetterRefusal(refusal: LetterRefusal): string {
     case 'too-late':
       return 'Trop tard\u202F: les premiers e-mails sont partis.'
     case 'nobody':
-      return 'Personne n’est inscrit à la lettre.'
+      return 'Cette lettre n’a personne à qui partir.'
+    case 'buyers-untold':
+      return 'La commande ne prévient pas les acheteurs qu’ils peuvent recevoir une lettre\u202F: c’est à Réglages, Consentement.'
   }
 }
 
-/** What a reader gets. `unsubscribeUrl`: null for a trial, which ends nobody's subscription. */
+/** What a reader gets. `audience`: why they get it. `unsubscribeUrl`: null for a trial, which ends nobody's subscription. */
 export type LetterMail = {
   to: string
+  audience: Audience
   subject: string
   /** Sanitised. */
   bodyHtml: string

@@ -5,8 +5,11 @@ import type { ErasureView } from './erasure.ts'
 import type { MergedAddress } from './merge.ts'
 import type { AlikePerson } from './people.ts'
 
-/** An agreement that somebody gave: when (ISO moment), to which words or version, in which order. */
-export type Consent = { title: string; at: string; text: string; orderId: number | null }
+/**
+ * An agreement that somebody gave, or what they were told and did not refuse: when (ISO moment), to which words or version, in
+ * which order. `isRefused`: they said no.
+ */
+export type Consent = { title: string; at: string; text: string; orderId: number | null; isRefused: boolean }
 
 /** Everything that the shop knows of somebody, as the team sees it. Moments are ISO 8601, amounts minor units. */
 export type PersonView = {

@@ -115,6 +115,8 @@ const NAMES: Readonly<Record<string, string>> = {
   siren: 'SIREN',
   vat: 'N°\u00A0de TVA intracommunautaire',
   customFields: 'Champs ajoutés',
+  offersNotice: 'E-mails sur des produits semblables\u202F: information donnée',
+  offersRefusedAt: 'Refusés le',
   sku: 'Référence',
   options: 'Options',
   invoices: 'Factures',

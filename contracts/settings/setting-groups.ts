@@ -232,6 +232,14 @@ export const CONSENT_GROUP: SettingGroup = {
   ],
 }
 
+/** Beside it: what needs no consent, but to be told and to be refused. */
+export const BUYERS_GROUP: SettingGroup = {
+  name: 'acheteurs',
+  title: 'Écrire aux acheteurs',
+  help: 'Sans leur accord, si la commande les en prévient et leur permet de refuser (article L34-5 du CPCE)\u202F: l’interrupteur ajoute cette phrase et cette case près de l’e-mail, et une ligne à la politique de confidentialité.',
+  fields: [{ path: 'newsletter.writesToBuyers', label: 'Lettres sur des produits semblables', kind: 'switch' }],
+}
+
 export const KEEPING_GROUP: SettingGroup = {
   name: 'conservation',
   title: 'Ce que la boutique choisit',
@@ -244,7 +252,10 @@ export const KEEPING_GROUP: SettingGroup = {
   ],
 }
 
-export const SETTING_GROUPS: readonly SettingGroup[] = [...SHOP_GROUPS, DISPATCH_GROUP, CONSENT_GROUP, KEEPING_GROUP]
+export const SETTING_GROUPS: readonly SettingGroup[] = [
+  ...SHOP_GROUPS,
+  ...[DISPATCH_GROUP, CONSENT_GROUP, BUYERS_GROUP, KEEPING_GROUP],
+]
 export const settingGroup = (name: string) => SETTING_GROUPS.find((group) => group.name === name)
 
 /** The keys of the settings that a group writes, each once. */

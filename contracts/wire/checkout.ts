@@ -73,6 +73,9 @@ export const CHECKOUT_FIELDS = {
   serviceConsent: 'service_consent',
   /** Ours: the contract sends links for what is paid later. */
   laterCharges: 'tremplin_later_charges',
+  /** Ours: which words about mails to buyers the form shows, and the box that refuses them (`contracts/checkout/offers-notice.ts`). */
+  offersNotice: 'tremplin_offers_notice',
+  offersRefused: 'tremplin_offers_refused',
   createAccount: 'createaccount',
   accountPassword: 'account_password',
   note: 'order_comments',

@@ -36,6 +36,9 @@ export type StoreOwnExtension = {
   /** Of a company that buys: what the classic form says in `billing_vat_number` and `billing_siren`. Both optional. */
   vat_number?: string
   siren?: string
+  /** What the form says in `tremplin_offers_notice` and `tremplin_offers_refused`: who shows nothing says nothing. */
+  offers_notice?: string
+  offers_refused?: boolean
   /** Our block checkout says 'blocks', so that the order can tell where its buyer consented; others say nothing. */
   channel?: 'blocks'
 }

@@ -42,6 +42,7 @@ async function demoSettings({ country, payment, checkout }: Demonstration) {
   return {
     isDemo: true,
     dispatch: { isPromised: true },
+    newsletter: { writesToBuyers: true },
     ...SITE_WORDS,
     soldCountries: [...new Set([country, ...SOLD_COUNTRIES])],
     ...(Object.keys(payment).length > 0 && { payment }),

@@ -13,6 +13,7 @@ import { formatMoney } from '#contracts/pricing/money.ts'
 import { RETENTION } from '#contracts/privacy/retention.ts'
 import { FOLLOWING_ITEMS, NEEDED_ITEMS } from '#contracts/privacy/stored-items.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { announceWrite } from '#server/database/remembered.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { getUsualDelivery } from '#server/modules/cart/index.ts'
 import { findProductBySlug, getPriceHistory, listProductCards } from '#server/modules/catalog/index.ts'
@@ -25,6 +26,7 @@ import { files } from '#server/modules/fulfilment/tables.ts'
 import { openTerms } from '#server/modules/legal/index.ts'
 import { pictures } from '#server/modules/media/tables.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
+import { settings } from '#server/modules/settings/tables.ts'
 import { listShippingZones } from '#server/modules/shipping/index.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { fixedSigner } from '#test/support/fixed-signer.ts'
@@ -187,13 +189,31 @@ test('no legal page speaks of goods that the shop does not sell', async () => {
   const words = texts.join(' ').replaceAll(/<[^>]+>/g, ' ')
   expect(words).toContain('carnet de préparation')
   expect(words).toContain('Abonnement au club')
-  expect(words).not.toMatch(/acompte|prospect(?!ion, ni)|trois règlements/i)
+  expect(words).not.toMatch(/acompte|prospect(?!ion par téléphone)|trois règlements/i)
   const ofClub = eq(products.kind, 'subscription')
   const privacy = async () => (await openPage({ db }, 'politique-de-confidentialite'))?.bodyHtml
   expect(await privacy()).toMatch(/\bclub|abonnement|résili/i)
   await db.update(products).set({ isPublished: false }).where(ofClub)
   expect(await privacy()).not.toMatch(/\bclub|abonnement|résili/i)
   await db.update(products).set({ isPublished: true }).where(ofClub)
+})
+
+test('the privacy page speaks of mails to buyers only while the shop sends them', async () => {
+  const privacy = async () => (await openPage({ db }, 'politique-de-confidentialite'))?.bodyHtml ?? ''
+  expect(await privacy()).toContain('L34-5')
+  const key = eq(settings.key, 'newsletter')
+  await db
+    .update(settings)
+    .set({ value: { writesToBuyers: false } })
+    .where(key)
+  await announceWrite(db)
+  expect(await privacy()).toContain('par téléphone, ni par e-mail')
+  expect(await privacy()).not.toContain('L34-5')
+  await db
+    .update(settings)
+    .set({ value: { writesToBuyers: true } })
+    .where(key)
+  await announceWrite(db)
 })
 
 test('the terms say of sessions what the shop does', async () => {

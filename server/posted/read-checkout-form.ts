@@ -10,6 +10,7 @@ import { addressRules } from '#contracts/address/address-rules.ts'
 import { readField, readText } from '#contracts/address/typed-text.ts'
 import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
 import { NO_COMPANY_NUMBERS, readCompanyNumbers } from '#contracts/checkout/company-numbers.ts'
+import { OFFERS_NOTICE, type OffersAnswer } from '#contracts/checkout/offers-notice.ts'
 import { cutText } from '#contracts/text/cut-text.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { isTicked } from './is-ticked.ts'
@@ -35,6 +36,7 @@ export function readCheckoutForm(fields: Record<string, string>): CheckoutForm {
     wantsImmediateSupply: isTicked(fields[CHECKOUT_FIELDS.digitalConsent]),
     wantsEarlyService: isTicked(fields[CHECKOUT_FIELDS.serviceConsent]),
     agreesToLaterCharges: isTicked(fields[CHECKOUT_FIELDS.laterCharges]),
+    offers: readOffers(fields),
     note: clean(fields[CHECKOUT_FIELDS.note], NOTE_LENGTH),
     account: {
       isWanted: isTicked(fields[CHECKOUT_FIELDS.createAccount]),
@@ -47,6 +49,12 @@ export function readCheckoutForm(fields: Record<string, string>): CheckoutForm {
     customFields: '',
   }
 }
+
+/** Words that the shop does not know were shown to nobody. */
+const readOffers = (fields: Record<string, string>): OffersAnswer => ({
+  toldVersion: fields[CHECKOUT_FIELDS.offersNotice] === OFFERS_NOTICE.version ? OFFERS_NOTICE.version : null,
+  isRefused: isTicked(fields[CHECKOUT_FIELDS.offersRefused]),
+})
 
 /** The billing address of a form, as it is kept. */
 export const readBilling = (fields: Record<string, string>): BillingAddress =>

@@ -1,5 +1,6 @@
 import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
 import { NO_COMPANY_NUMBERS } from '#contracts/checkout/company-numbers.ts'
+import { NO_OFFERS_ANSWER } from '#contracts/checkout/offers-notice.ts'
 import { NO_PAYMENT_FIELDS } from '#contracts/checkout/payment-fields.ts'
 import { addToCart } from '#server/modules/cart/index.ts'
 import { createFile, createProduct, createSessionId } from './builders.ts'
@@ -33,6 +34,7 @@ export function checkoutForm({ billing, ...fields }: FormFields = {}): CheckoutF
     wantsImmediateSupply: true,
     wantsEarlyService: true,
     agreesToLaterCharges: false,
+    offers: NO_OFFERS_ANSWER,
     note: '',
     account: { isWanted: false, password: '' },
     shippingMethods: [],

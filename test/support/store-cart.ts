@@ -54,6 +54,7 @@ export const aView = (): BlockCheckoutView => ({
   soldCountries: [{ code: 'FR', name: 'France' }],
   shippingCountries: [{ code: 'FR', name: 'France' }],
   ...{ termsVersion: '2026-11', digitalConsentText: '', billingForm: 'full', taxNote: '', isTaxed: false },
+  writesToBuyers: false,
   account: { isSignedIn: false, isSignUpAllowed: true, isGuestAllowed: true, needsAccount: false },
   choice: { methods: [], billingCountry: 'FR', creditor: 'Tremplin' },
 })

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { CONSENT_WORDING } from '#contracts/privacy/consent.ts'
 import { RETENTION } from '#contracts/privacy/retention.ts'
-import { CONSENT_GROUP } from '#contracts/settings/setting-groups.ts'
+import { BUYERS_GROUP, CONSENT_GROUP } from '#contracts/settings/setting-groups.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { readConsent, readSettingForms } from '#server/modules/shop-desk/index.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const [read, forms] = await Promise.all([
     readConsent(services, actor),
-    readSettingForms(services, actor, [CONSENT_GROUP]),
+    readSettingForms(services, actor, [CONSENT_GROUP, BUYERS_GROUP]),
   ])
   if (!read.ok) throw refusedPage(read.refusal)
   if (!forms.ok) throw refusedPage(forms.refusal)
@@ -38,7 +38,7 @@ const share = (part: number, all: number) => `${Math.round((part / all) * 100)}\
 
 export default function Consent({ loaderData: { figures, forms, role, now }, actionData }: Route.ComponentProps) {
   const { all, attribution, analytics, measuresUnasked } = figures
-  const [form] = forms
+  const [form, buyers] = forms
   return (
     <>
       <div className="head">
@@ -53,9 +53,14 @@ export default function Consent({ loaderData: { figures, forms, role, now }, act
         </Notice>
       )}
       <div className="cols cols--half">
-        {form && (
-          <SettingPanel group={CONSENT_GROUP} page={DESK_PAGES.consent} answer={actionData} {...{ form, now }} />
-        )}
+        <div className="stack">
+          {form && (
+            <SettingPanel group={CONSENT_GROUP} page={DESK_PAGES.consent} answer={actionData} {...{ form, now }} />
+          )}
+          {buyers && (
+            <SettingPanel group={BUYERS_GROUP} page={DESK_PAGES.consent} answer={actionData} form={buyers} now={now} />
+          )}
+        </div>
         <section className="panel" aria-labelledby="choix">
           <div className="panel__h">
             <h2 id="choix">Avant le choix du visiteur, rien n’est écrit</h2>

@@ -1,4 +1,10 @@
-import { explainLetterRefusal, LETTER_FIELDS, type LetterRefusal } from '#contracts/newsletter/letter.ts'
+import {
+  AUDIENCE_NAMES,
+  AUDIENCES,
+  explainLetterRefusal,
+  LETTER_FIELDS,
+  type LetterRefusal,
+} from '#contracts/newsletter/letter.ts'
 import { conflictTitle } from '#contracts/staff/conflict.ts'
 import { type EditConflict, type EditRefused, readTyped } from '#contracts/staff/edit-form.ts'
 
@@ -18,8 +24,15 @@ function conflictOf(refusal: LetterRefusal, form: FormData, now: string): EditCo
   const mine = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n')
   const collisions = [
     { label: 'l’objet', theirs: theirs.subject, mine: mine(LETTER_FIELDS.subject) },
+    { label: 'à qui elle part', theirs: AUDIENCE_NAMES[theirs.audience], mine: nameOf(mine(LETTER_FIELDS.audience)) },
     { label: 'le texte', theirs: theirs.body, mine: mine(LETTER_FIELDS.body) },
   ].filter((pair) => pair.theirs !== pair.mine)
-  const fields = { [LETTER_FIELDS.subject]: [theirs.subject], [LETTER_FIELDS.body]: [theirs.body] }
+  const fields = {
+    [LETTER_FIELDS.subject]: [theirs.subject],
+    [LETTER_FIELDS.body]: [theirs.body],
+    [LETTER_FIELDS.audience]: [theirs.audience],
+  }
   return { title: conflictTitle(newer, now), collisions, version, theirs: fields }
 }
+
+const nameOf = (audience: string) => AUDIENCE_NAMES[AUDIENCES.find((each) => each === audience) ?? 'subscribers']

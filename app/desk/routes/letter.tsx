@@ -1,6 +1,8 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import {
+  AUDIENCE_NAMES,
+  type AudienceSizes,
   explainLetterRefusal,
   LETTER_FIELDS,
   LETTER_STATES,
@@ -46,7 +48,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const intent = textIn(form, 'intent')
   switch (intent) {
     case '': {
-      const draft = { subject: textIn(form, LETTER_FIELDS.subject), body: textIn(form, LETTER_FIELDS.body) }
+      const { subject, body, audience } = LETTER_FIELDS
+      const draft = { subject: textIn(form, subject), body: textIn(form, body), audience: textIn(form, audience) }
       const saved = await saveLetter(services, actor, { id, edited, draft })
       if (saved.ok) return told('Lettre enregistrée.')
       if (saved.refusal.about === 'gone') throw new Response(null, { status: 404 })
@@ -84,7 +87,7 @@ function answerFor(done: { ok: true } | { ok: false; refusal: LetterRefusal }, s
 }
 
 export default function Letter({ loaderData, actionData }: Route.ComponentProps) {
-  const { letter, html, subscribers, maySend, readers, next, now } = loaderData
+  const { letter, html, sizes, maySend, readers, next, now } = loaderData
   const ofForm = actionData && (actionData.ok || actionData.intent === '') ? actionData : null
   const refused = actionData?.ok === false && actionData.intent !== '' ? actionData.problems : []
   return (
@@ -95,10 +98,11 @@ export default function Letter({ loaderData, actionData }: Route.ComponentProps)
           <h1>{letter.subject || 'Nouvelle lettre'}</h1>
           <p className="row">
             <span className={`st ${STATE_LOOKS[letter.state]}`.trim()}>{LETTER_STATES[letter.state]}</span>
+            {letter.state !== 'draft' && <span className="muted">{AUDIENCE_NAMES[letter.audience]}</span>}
             {letter.state === 'draft' && !maySend && <span className="muted">Le propriétaire l’envoie.</span>}
           </p>
         </div>
-        {letter.state === 'draft' && <DraftGestures letter={letter} subscribers={subscribers} maySend={maySend} />}
+        {letter.state === 'draft' && <DraftGestures letter={letter} sizes={sizes} maySend={maySend} />}
       </div>
       {refused.length > 0 && (
         <Notice kind="bad">
@@ -108,7 +112,7 @@ export default function Letter({ loaderData, actionData }: Route.ComponentProps)
       <Leaving letter={letter} maySend={maySend} />
       {letter.state === 'draft' ? (
         <EditForm name={`lettre ${letter.id}`} version={letter.version} answer={ofForm}>
-          <LetterEditor letter={letter} html={html} />
+          <LetterEditor letter={letter} html={html} sizes={sizes} />
         </EditForm>
       ) : (
         <>
@@ -162,9 +166,9 @@ function Leaving({ letter, maySend }: { letter: LetterView; maySend: boolean }) 
   )
 }
 
-type GesturesProps = { letter: LetterView; subscribers: number; maySend: boolean }
+type GesturesProps = { letter: LetterView; sizes: AudienceSizes; maySend: boolean }
 
-function DraftGestures({ letter, subscribers, maySend }: GesturesProps) {
+function DraftGestures({ letter, sizes, maySend }: GesturesProps) {
   return (
     <div className="row">
       <Form method="post" action={DESK_PAGES.letters}>
@@ -182,7 +186,7 @@ function DraftGestures({ letter, subscribers, maySend }: GesturesProps) {
           M’envoyer un essai
         </button>
       </Form>
-      {maySend && <SendLetter letter={letter} subscribers={subscribers} />}
+      {maySend && <SendLetter letter={letter} sizes={sizes} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { readId } from '#contracts/text/read-id.ts'
 import { beginLetter, bringLetterBack, readLetters, throwAway } from '#server/modules/newsletter/index.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LetterTable } from '../ui/letters/letter-table.tsx'
-import { readersWords } from '../ui/letters/letter-words.ts'
+import { buyersWords, subscribersWords } from '../ui/letters/letter-words.ts'
 import { ListPlace } from '../ui/list-place.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Toast } from '../ui/toast.tsx'
@@ -58,14 +58,15 @@ const refused = (refusal: LetterRefusal) =>
   )
 
 export default function Letters({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, older, subscribers, isFirst, now } = loaderData
+  const { rows, older, sizes, isFirst, now } = loaderData
   const last = older ? rows.at(-1)?.id : undefined
   return (
     <>
       <div className="head">
         <div>
           <h1>Lettre</h1>
-          <p className="sub">{readersWords(subscribers)}</p>
+          <p className="sub">{subscribersWords(sizes.subscribers)}</p>
+          {sizes.buyers !== null && <p className="sub">{buyersWords(sizes.buyers)}</p>}
         </div>
         <NewLetter />
       </div>
@@ -80,7 +81,10 @@ export default function Letters({ loaderData, actionData }: Route.ComponentProps
           <div className="tbl-box">
             <div className="empty">
               <h2>Aucune lettre</h2>
-              <p>Une lettre part à ceux qui l’ont demandée et confirmée, une fois à chacun.</p>
+              <p>
+                Une lettre part une fois à chacun de ceux qui l’ont demandée et confirmée, ou des acheteurs qui n’ont
+                pas refusé.
+              </p>
               <NewLetter />
             </div>
           </div>

@@ -68,7 +68,7 @@ function Form({ store, view, states }: FormProps) {
         noValidate
         onSubmit={(event) => event.preventDefault()}
       >
-        <ContactStep store={store} account={view.account} />
+        <ContactStep store={store} account={view.account} writesToBuyers={view.writesToBuyers} />
         <AddressSteps store={store} view={view} statesOf={statesOf} />
         {cart.needs_shipping && (
           <Step id="shipping-option" className="wc-block-checkout__shipping-option" title="Livraison">

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { OFFERS_NOTICE } from '#contracts/checkout/offers-notice.ts'
 import { the } from '#test/support/draw.ts'
 import { anItem, aView, theCart } from '#test/support/store-cart.ts'
 import { AddressSteps } from './address-steps.tsx'
@@ -39,7 +40,7 @@ async function open(page: React.ReactElement, before?: () => void): Promise<void
 function Forms({ store }: { store: CheckoutStore }) {
   return (
     <>
-      <ContactStep store={store} account={view.account} />
+      <ContactStep store={store} account={view.account} writesToBuyers={view.writesToBuyers} />
       <AddressSteps store={store} view={view} statesOf={statesOfPage({ FR: [] })} />
       <ShippingRates store={store} />
     </>
@@ -155,4 +156,17 @@ test('a cart that cannot be ordered as it is leads nowhere, and says why', async
   const button = the<HTMLButtonElement>('.wc-block-cart__submit-button')
   expect(button.disabled).toBe(true)
   expect(the(`#${button.getAttribute('aria-describedby')}`).textContent).toBe('Épuisé.')
+})
+
+test('whoever was told of mails to buyers says so with the order, and whether they refused: before the script came as well', async () => {
+  const told = { ...view, writesToBuyers: true }
+  const store = createCheckoutStore({ cart: theCart(), view: told, context: 'wc/checkout' })
+  const own = () => store.request().extensions?.tremplin
+  const step = <ContactStep store={store} account={told.account} writesToBuyers />
+  await open(step, () => {
+    the<HTMLInputElement>('[aria-describedby="offers-notice"]').checked = true
+  })
+  expect(own()).toEqual({ offers_notice: OFFERS_NOTICE.version, offers_refused: true })
+  act(() => the('[aria-describedby="offers-notice"]').click())
+  expect(own()).toEqual({ offers_notice: OFFERS_NOTICE.version, offers_refused: false })
 })

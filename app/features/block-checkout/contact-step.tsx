@@ -1,13 +1,14 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/account/account.ts'
+import { OffersNotice } from './offers-notice.tsx'
 import { Step } from './step.tsx'
 import type { BlockCheckoutView, CheckoutStore } from './store/types.ts'
 import { TextInput } from './text-input.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-type ContactStepProps = { store: CheckoutStore; account: BlockCheckoutView['account'] }
+type ContactStepProps = { store: CheckoutStore } & Pick<BlockCheckoutView, 'account' | 'writesToBuyers'>
 
 /** Where receipt and files go, and whether an account is wanted with the order. */
-export function ContactStep({ store, account }: ContactStepProps) {
+export function ContactStep({ store, account, writesToBuyers }: ContactStepProps) {
   const { billing, fieldErrors } = useCheckout(store)
   return (
     <Step
@@ -29,6 +30,7 @@ export function ContactStep({ store, account }: ContactStepProps) {
           onValue={(email) => store.editAddress('billing', { email })}
           onBlur={() => store.checkField('billing', 'email')}
         />
+        {writesToBuyers && <OffersNotice store={store} />}
         {!account.isSignedIn && account.isSignUpAllowed && (
           <AccountFields store={store} isGuestAllowed={account.isGuestAllowed} />
         )}

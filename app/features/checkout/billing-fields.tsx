@@ -1,13 +1,13 @@
 import { AddressFields } from '#app/fragments/address-fields.tsx'
 import { Part } from '#app/ui/part.tsx'
-import type { BillingAddress } from '#contracts/address/address.ts'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { askOfPaid, type BillingAsk, type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
 import type { CheckoutView } from '#contracts/checkout/checkout.ts'
 import { statesOf } from '#contracts/countries/states.ts'
 import { CompanyNumberFields } from './company-number-fields.tsx'
+import { OffersNotice } from './offers-notice.tsx'
 
-type Given = { billing: BillingAddress; soldCountries: CheckoutView['soldCountries'] }
+type Given = Pick<CheckoutView, 'billing' | 'soldCountries' | 'writesToBuyers'> & { refusesOffers: boolean }
 
 type BillingFieldsProps = Given & { cart: Pick<CartView, 'needsShipping' | 'totalCents' | 'taxes'>; form: BillingForm }
 
@@ -31,7 +31,7 @@ export function BillingFields({ cart, form, ...given }: BillingFieldsProps) {
 
 type BillingProps = Given & { ask: BillingAsk; askAtOnce: BillingAsk }
 
-function Billing({ billing, soldCountries, ask, askAtOnce }: BillingProps) {
+function Billing({ billing, soldCountries, writesToBuyers, refusesOffers, ask, askAtOnce }: BillingProps) {
   return (
     <>
       <h2>{ask === 'all' ? 'Facturation' : 'Vos coordonnées'}</h2>
@@ -44,6 +44,7 @@ function Billing({ billing, soldCountries, ask, askAtOnce }: BillingProps) {
         askAtOnce={askAtOnce}
         belowCompany={<CompanyNumberFields />}
       />
+      {writesToBuyers && <OffersNotice isRefused={refusesOffers} />}
     </>
   )
 }

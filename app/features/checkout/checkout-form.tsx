@@ -20,6 +20,7 @@ type CheckoutFormProps = {
   billing: BillingAddress
   shipping: Partial<ShippingAddress>
   isShippedElsewhere: boolean
+  refusesOffers: boolean
   processCheckoutNonce: string
   /** For a browser without script; with it each click gets one of its own. */
   submissionId: string
@@ -39,8 +40,8 @@ export function CheckoutForm({
   children,
   ...addresses
 }: CheckoutFormProps) {
-  const { cart, choice, billingForm, taxNote, soldCountries, shippingCountries } = checkout
-  const { billing, shipping, isShippedElsewhere } = addresses
+  const { cart, choice, billingForm, taxNote, soldCountries, shippingCountries, writesToBuyers } = checkout
+  const { billing, shipping, isShippedElsewhere, refusesOffers } = addresses
   return (
     <form
       name="checkout"
@@ -51,7 +52,7 @@ export function CheckoutForm({
       aria-label="Paiement"
     >
       <div className="stack" id="customer_details">
-        <BillingFields cart={cart} form={billingForm} billing={billing} soldCountries={soldCountries} />
+        <BillingFields cart={cart} form={billingForm} {...{ billing, soldCountries, writesToBuyers, refusesOffers }} />
         <AccountFields account={checkout.account} />
         {cart.needsShipping && (
           <ShippingFields

@@ -160,6 +160,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         checkout={checkout}
         billing={actionData?.billing ?? checkout.billing}
         shipping={actionData?.shipping ?? checkout.shipping}
+        refusesOffers={actionData?.refusesOffers ?? false}
         isShippedElsewhere={actionData ? actionData.shipping !== null : checkout.isShippedElsewhere}
         processCheckoutNonce={processCheckoutNonce}
         submissionId={submissionId}

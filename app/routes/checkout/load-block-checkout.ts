@@ -72,7 +72,10 @@ const storeAddress = (address: Partial<StoreAddress>) =>
   Object.fromEntries(STORE_ADDRESS_FIELDS.map((field) => [field, address[field] ?? ''])) as StoreAddress
 
 const pickView = (checkout: CheckoutView) => {
-  const { soldCountries, shippingCountries, termsVersion, digitalConsentText } = checkout
-  const { billingForm, taxNote, account, choice } = checkout
-  return { soldCountries, shippingCountries, termsVersion, digitalConsentText, billingForm, taxNote, account, choice }
+  const { soldCountries, shippingCountries, termsVersion, digitalConsentText, billingForm } = checkout
+  const { taxNote, writesToBuyers, account, choice } = checkout
+  return {
+    ...{ soldCountries, shippingCountries, termsVersion, digitalConsentText, billingForm },
+    ...{ taxNote, writesToBuyers, account, choice },
+  }
 }

@@ -13,7 +13,8 @@ import { isLegacyForm } from '#server/posted/read-payment-fields.ts'
 import type { Services } from '#server/services.ts'
 import type { Visitor } from '#server/visitor.ts'
 
-type Typed = { billing: BillingAddress; shipping: ShippingAddress | null }
+/** `refusesOffers`: of the box that refuses mails to buyers, which must not come back unticked. */
+type Typed = { billing: BillingAddress; shipping: ShippingAddress | null; refusesOffers: boolean }
 type Answer = { redirect: string } | ({ notices: Notice[] } & Typed)
 
 /** The order form posted as a plain form, without script; the same use case as `POST /?wc-ajax=checkout`. */
@@ -22,7 +23,8 @@ export async function placeOrderFromForm(services: Services, visitor: Visitor, p
   for (const [name, value] of posted) if (typeof value === 'string') fields[name] = value
   const form = readCheckoutForm(fields)
   const { billing, shipping } = form
-  const refuse = (refusals: CheckoutRefusal[]) => ({ notices: checkoutNotices(refusals), billing, shipping })
+  const typed = { billing, shipping, refusesOffers: form.offers.isRefused }
+  const refuse = (refusals: CheckoutRefusal[]) => ({ notices: checkoutNotices(refusals), ...typed })
 
   const { sessionId } = visitor
   const isOurForm = visitor.verifyNonce(NONCE_ACTIONS.processCheckout, fields[CHECKOUT_FIELDS.nonce] ?? '')
@@ -44,5 +46,5 @@ export async function placeOrderFromForm(services: Services, visitor: Visitor, p
     isLegacy: isLegacyForm(fields),
   }
   const answer = answerOrder(result, door)
-  return answer.result === 'success' ? answer : { notices: answer.notices, billing, shipping }
+  return answer.result === 'success' ? answer : { notices: answer.notices, ...typed }
 }

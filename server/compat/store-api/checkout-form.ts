@@ -36,6 +36,8 @@ export function postedFields(params: Paying, known: KnownAddresses): Fields {
     ...(own.submission !== undefined && { [CHECKOUT_FIELDS.submissionId]: own.submission }),
     ...(own.vat_number !== undefined && { [COMPANY_FIELDS.vat]: own.vat_number }),
     ...(own.siren !== undefined && { [COMPANY_FIELDS.siren]: own.siren }),
+    ...(own.offers_notice !== undefined && { [CHECKOUT_FIELDS.offersNotice]: own.offers_notice }),
+    ...(own.offers_refused !== undefined && { [CHECKOUT_FIELDS.offersRefused]: flag(own.offers_refused) }),
     ...(own.shown_total !== undefined && { [CHECKOUT_FIELDS.shownTotal]: own.shown_total }),
   }
 }

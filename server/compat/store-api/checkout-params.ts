@@ -39,6 +39,8 @@ const Own = z.object({
   shown_total: Text.optional(),
   vat_number: Text.optional(),
   siren: Text.optional(),
+  offers_notice: Text.optional(),
+  offers_refused: Flag.optional(),
   channel: z.literal('blocks', 'cette page est inconnue.').optional().catch(undefined),
 })
 

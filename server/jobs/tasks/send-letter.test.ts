@@ -70,7 +70,8 @@ async function subscribe(email: string, { isConfirmed = true } = {}): Promise<nu
   return row?.id ?? 0
 }
 
-async function writeLetter(actor: StaffActor, draft = { subject: 'De décembre', body: 'Bonjour **à toutes**.' }) {
+async function writeLetter(actor: StaffActor, texts = { subject: 'De décembre', body: 'Bonjour **à toutes**.' }) {
+  const draft = { ...texts, audience: 'subscribers' }
   const begun = await beginLetter(shop, actor)
   if (!begun.ok) throw new Error(JSON.stringify(begun))
   const saved = await saveLetter(shop, actor, { id: begun.id, edited: 1, draft })
@@ -107,7 +108,10 @@ test.each(ROLES)('what %s may do with letters', async (role) => {
     open: [openLetter(shop, actor, { id, after: 0 }), 'letters.write'],
     preview: [previewLetter(shop, actor, 'x'), 'letters.write'],
     begin: [beginLetter(shop, actor), 'letters.write'],
-    save: [saveLetter(shop, actor, { id, edited: 2, draft: { subject: 'x', body: 'y' } }), 'letters.write'],
+    save: [
+      saveLetter(shop, actor, { id, edited: 2, draft: { subject: 'x', body: 'y', audience: 'buyers' } }),
+      'letters.write',
+    ],
     try: [tryLetter(shop, actor, id), 'letters.write'],
     throw: [throwAway(shop, actor, { id: 0, edited: 0 }), 'letters.write'],
     bring: [bringLetterBack(shop, actor, { id: 0, version: 1 }), 'letters.write'],
@@ -167,7 +171,7 @@ test('for ten minutes a letter can be taken back, and changed; then it cannot', 
   await subscribe('ines@exemple.fr')
   const id = await writeLetter(owner)
   await sendLetter(shop, owner, { id, edited: 2 })
-  const draft = { subject: 'Autre', body: 'Autre.' }
+  const draft = { subject: 'Autre', body: 'Autre.', audience: 'subscribers' }
   expect(await saveLetter(shop, owner, { id, edited: 2, draft })).toMatchObject({ refusal: { about: 'left' } })
   expect(await takeLetterBack(shop, owner, id)).toEqual({ ok: true })
   pass(11)

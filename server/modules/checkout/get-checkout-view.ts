@@ -34,6 +34,7 @@ export async function getCheckoutView(
     digitalConsentText: DIGITAL_CONSENT.text,
     billingForm: settings.checkout.billingForm,
     taxNote: settings.taxNote,
+    writesToBuyers: settings.newsletter.writesToBuyers,
     account: {
       isSignedIn: customerId !== null,
       isSignUpAllowed: settings.accounts.isSignUpAtCheckoutAllowed,

@@ -77,9 +77,16 @@ export function orderFields(
     ...(form.wantsEarlyService && serviceConsentFields(cart.serviceConsent, via, now)),
     attribution: attributionFor(open, form, settings),
     companyNumbers: form.billing.company === '' ? {} : form.companyNumbers,
+    ...offersFields(form, now),
     customFields: isBySheet(via) ? customFieldsOf(form, settings) : {},
   }
 }
+
+const offersFields = ({ offers }: CheckoutForm, now: Date) => ({
+  offersNoticeVersion: offers.toldVersion,
+  offersRefusedAt: offers.isRefused ? now : null,
+  offersRefusedBy: offers.isRefused ? ('form' as const) : null,
+})
 
 /** Whether the shop has to say yes to it before it is paid; what the shop orders itself it has said yes to. */
 export const awaitsWord = ({ cart, via }: Pick<Draft, 'cart' | 'via'>): boolean =>

@@ -2,6 +2,7 @@ import type { CartView } from '#contracts/cart/cart.ts'
 import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
 import { wrongNumbers } from '#contracts/checkout/company-numbers.ts'
 import { type HandOrderRefusal, isOnlyForBuyers } from '#contracts/checkout/hand-order.ts'
+import { NO_OFFERS_ANSWER } from '#contracts/checkout/offers-notice.ts'
 import { NO_PAYMENT_FIELDS } from '#contracts/checkout/payment-fields.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { recordAction, type Writer } from '#server/modules/audit/index.ts'
@@ -86,6 +87,7 @@ const asWholeForm = (form: HandOrderForm): CheckoutForm => ({
   ...form,
   ...{ shipping: null, acceptsTerms: false, wantsImmediateSupply: false, wantsEarlyService: false },
   ...{ agreesToLaterCharges: false, account: { isWanted: false, password: null }, attribution: {}, customFields: '' },
+  offers: NO_OFFERS_ANSWER,
 })
 
 type Placing = { cart: CartView; isGiven: boolean }

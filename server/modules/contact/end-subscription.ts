@@ -18,16 +18,21 @@ export async function findSubscription(
   return isSubscription(await findForm(services.db, submission.formId)) ? 'subscribed' : 'unknown'
 }
 
-/** Forgets the address behind a link, however often it was left with the same form. A second call changes nothing. */
-export async function endSubscription(services: Pick<Services, 'db' | 'signer'>, token: string): Promise<void> {
+/**
+ * Forgets the address behind a link, however often it was left with the same form. A second call changes nothing. Gives back
+ * what was forgotten.
+ */
+export async function endSubscription(services: Pick<Services, 'db' | 'signer'>, token: string): Promise<string[]> {
   const id = readConfirmation(services, token)
-  if (id === null) return
-  await services.db.transaction(async (tx) => {
+  if (id === null) return []
+  return services.db.transaction(async (tx) => {
     const submission = await lockSubmission(tx, id)
     const form = submission && (await findForm(tx, submission.formId))
-    if (!form || !isSubscription(form)) return
+    if (!form || !isSubscription(form)) return []
     const fields = fieldsOf(form.definition, 'email').map(({ name }) => name)
-    for (const email of addressesIn(submission, fields)) await deleteSentBy(tx, { formId: form.id, fields, email })
+    const addresses = addressesIn(submission, fields)
+    for (const email of addresses) await deleteSentBy(tx, { formId: form.id, fields, email })
+    return addresses
   })
 }
 

@@ -23,10 +23,11 @@ const fieldsOf = (zones: readonly Zone[], { currency }: { currency: string }) =>
 /** What texts say of goods of a kind only while the catalogue holds some, and of what the shop may be set to do. */
 const sectionsOf = (
   { downloads, parcels, variants, bundles, courses, sessions, subscriptions }: SoldGoods,
-  { attribution, analytics }: ShopSettings,
+  { attribution, analytics, newsletter }: ShopSettings,
 ) => ({
   ...{ telechargements: downloads, biens_materiels: parcels, declinaisons: variants, packs: bundles },
   ...{ suivi_des_visites: attribution.isTrackingAllowed, mesure_audience: analytics.measurementId !== null },
+  lettre_aux_acheteurs: newsletter.writesToBuyers,
   ...{ parcours: courses, seances: sessions, abonnement: subscriptions },
   // An extra of products: whoever has the texts speak of it says here how the catalogue knows.
   acompte: false,

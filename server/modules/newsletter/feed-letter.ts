@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/database.ts'
-import { listConfirmedAfter } from '#server/modules/contact/index.ts'
 import { queueMails } from '#server/modules/notifications/index.ts'
 import type { Services } from '#server/services.ts'
+import { listAudienceAfter } from './audiences.ts'
 import {
   countInTheWay,
   findRefusals,
@@ -10,7 +10,6 @@ import {
   lockLetter,
   updateLetter,
 } from './letters-repository.ts'
-import { NEWSLETTER_FORM } from './newsletter-form.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'signer'>
 
@@ -47,7 +46,8 @@ async function oweNext(
   { letter, room }: { letter: Letter; room: number },
 ): Promise<boolean> {
   if (room <= 0) return false
-  const next = await listConfirmedAfter(tx, NEWSLETTER_FORM, { after: letter.reachedSubscription, limit: room })
+  const { audience, reachedSubscription: after } = letter
+  const next = await listAudienceAfter(services, tx, { audience, after, limit: room })
   const last = next.at(-1)
   if (!last) return true
   const named = next.map(({ email, ...rest }) => ({ ...rest, addressHash: hashOf(services, email) }))
@@ -55,10 +55,14 @@ async function oweNext(
     tx,
     named.map(({ addressHash }) => addressHash),
   )
-  // Who subscribes anew after a refusal has a mailbox that may be tried again.
+  const isBought = audience === 'buyers'
+  // Who subscribes or buys anew after a refusal has a mailbox that may be tried again.
   const readers = named
-    .filter(({ addressHash, confirmedAt }) => (refusals.get(addressHash)?.getTime() ?? 0) < confirmedAt.getTime())
-    .map(({ id, addressHash }) => ({ letterId: letter.id, subscriptionId: id, addressHash }))
+    .filter(({ addressHash, since }) => (refusals.get(addressHash)?.getTime() ?? 0) < since.getTime())
+    .map(({ id, addressHash }) => ({
+      ...{ letterId: letter.id, addressHash },
+      ...{ subscriptionId: isBought ? null : id, orderId: isBought ? id : null },
+    }))
   const ids = await insertReaders(tx, readers)
   await queueMails(
     services,

@@ -6,7 +6,8 @@ import { staff } from '#server/modules/staff/tables.ts'
 import { letterReaders, letters } from './tables.ts'
 
 export type Letter = typeof letters.$inferSelect
-export type LetterTexts = Pick<Letter, 'subject' | 'body'>
+export type Reader = typeof letterReaders.$inferSelect
+export type LetterTexts = Pick<Letter, 'subject' | 'body' | 'audience'>
 
 /** `id`: the number that it had before it was thrown away; a new one where it is left out. */
 export async function insertLetter(tx: Transaction, texts: LetterTexts, at: Date, id?: number): Promise<number> {
@@ -50,7 +51,7 @@ export const listLetters = (db: Queryable, { before, limit }: { before: number |
     .orderBy(desc(letters.id))
     .limit(limit)
 
-type NewReader = Pick<typeof letterReaders.$inferInsert, 'letterId' | 'subscriptionId' | 'addressHash'>
+type NewReader = Pick<typeof letterReaders.$inferInsert, 'letterId' | 'subscriptionId' | 'orderId' | 'addressHash'>
 
 /** Gives back the numbers of those who were not written to yet by this letter. */
 export async function insertReaders(tx: Transaction, readers: NewReader[]): Promise<number[]> {
@@ -67,7 +68,7 @@ export async function findRefusals(db: Queryable, hashes: readonly string[]): Pr
   return new Map(rows.map(({ hash, at }) => [hash, new Date(at)]))
 }
 
-export async function findReader(db: Queryable, id: number): Promise<typeof letterReaders.$inferSelect | null> {
+export async function findReader(db: Queryable, id: number): Promise<Reader | null> {
   const [row] = await db.select().from(letterReaders).where(eq(letterReaders.id, id))
   return row ?? null
 }
@@ -109,7 +110,10 @@ export async function selectReaders(
     .select({
       id: letterReaders.id,
       email: sql<string>`coalesce((select subscription.answers->'email'->>0 from contact_submissions subscription
-        where subscription.id = ${letterReaders.subscriptionId}), '')`,
+          where subscription.id = ${letterReaders.subscriptionId}),
+        (select address.email from order_addresses address join orders bought on bought.id = address.order_id
+          where bought.id = ${letterReaders.orderId} and address.kind = 'billing'
+            and bought.buyer_forgotten_at is null), '')`,
       refusedAt: letterReaders.refusedAt,
       sentAt: mailOutbox.sentAt,
     })

@@ -1,11 +1,16 @@
-import { type LetterRow, type LetterView, letterState, type ReaderRow } from '#contracts/newsletter/letter.ts'
+import {
+  type AudienceSizes,
+  type LetterRow,
+  type LetterView,
+  letterState,
+  type ReaderRow,
+} from '#contracts/newsletter/letter.ts'
 import { mayDo, type StaffActor, type StaffRefusal } from '#contracts/staff/roles.ts'
 import { findRevision } from '#server/modules/audit/index.ts'
-import { countSubscribers } from '#server/modules/contact/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
+import { sizesOfAudiences } from './audiences.ts'
 import { countMails, findLetter, type Letter, listLetters, selectReaders } from './letters-repository.ts'
-import { NEWSLETTER_FORM } from './newsletter-form.ts'
 import { renderLetter } from './render-letter.ts'
 import { subjectOf } from './write-letter.ts'
 
@@ -14,24 +19,24 @@ const PAGE = 50
 type Deps = Pick<Services, 'db' | 'clock' | 'origin'>
 type Refused = { ok: false; refusal: StaffRefusal }
 
-/** Letters, the newest first, fifty at a time; `subscribers`: how many have confirmed that they want the next one. */
+/** Letters, the newest first, fifty at a time; `sizes`: how many the next one would reach. */
 export async function readLetters(
   services: Deps,
   actor: StaffActor,
   { before }: { before: number | null },
-): Promise<{ ok: true; rows: LetterRow[]; older: boolean; subscribers: number } | Refused> {
+): Promise<{ ok: true; rows: LetterRow[]; older: boolean; sizes: AudienceSizes } | Refused> {
   const refusal = await refuseStaff(services, actor, 'letters.write')
   if (refusal) return { ok: false, refusal }
   const found = await listLetters(services.db, { before, limit: PAGE + 1 })
   const rows = found.slice(0, PAGE).map((letter) => rowOf(letter, services.clock.now()))
-  const subscribers = await countSubscribers(services.db, NEWSLETTER_FORM)
-  return { ok: true, rows, older: found.length > PAGE, subscribers }
+  const sizes = await sizesOfAudiences(services, services.db)
+  return { ok: true, rows, older: found.length > PAGE, sizes }
 }
 
 type Opened = {
   letter: LetterView
   html: string
-  subscribers: number
+  sizes: AudienceSizes
   readers: ReaderRow[]
   /** Where its readers go on; null at their end. */
   next: number | null
@@ -58,7 +63,7 @@ export async function openLetter(
     ok: true,
     opened: {
       ...{ letter: view, html: renderLetter(letter.body, origin), maySend, readers: shown },
-      subscribers: await countSubscribers(db, NEWSLETTER_FORM),
+      sizes: await sizesOfAudiences(services, db),
       next: readers.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     },
   }
@@ -75,9 +80,9 @@ export async function previewLetter(
 }
 
 function rowOf(letter: Letter, now: Date): LetterRow {
-  const { id, subject, changedAt, leavesAt, sentAt, readers } = letter
+  const { id, subject, audience, changedAt, leavesAt, sentAt, readers } = letter
   return {
-    ...{ id, subject, readers, state: letterState(letter, now), changedAt: changedAt.toISOString() },
+    ...{ id, subject, audience, readers, state: letterState(letter, now), changedAt: changedAt.toISOString() },
     ...{ leavesAt: leavesAt?.toISOString() ?? null, sentAt: sentAt?.toISOString() ?? null },
   }
 }

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { LETTER_FIELDS, LETTER_UNDO_MINUTES, type LetterRefusal } from '#contracts/newsletter/letter.ts'
 import { mayDo, type StaffActor } from '#contracts/staff/roles.ts'
 import { findRevision, recordAction } from '#server/modules/audit/index.ts'
-import { countSubscribers } from '#server/modules/contact/index.ts'
 import { queueMails } from '#server/modules/notifications/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
+import { sizesOfAudiences } from './audiences.ts'
 import { findLetter, type Letter, lockLetter, updateLetter } from './letters-repository.ts'
-import { NEWSLETTER_FORM } from './newsletter-form.ts'
 import { subjectOf } from './write-letter.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>
@@ -29,7 +28,7 @@ export async function tryLetter(services: Deps, actor: StaffActor, id: number): 
 }
 
 /**
- * Has a letter leave in ten minutes, to everybody who has confirmed that they want it. `edited`: the version that was read:
+ * Has a letter leave in ten minutes, to everybody of its audience. `edited`: the version that was read:
  * what somebody else has written since is not sent unread. Pressed twice, it is sent once.
  */
 export async function sendLetter(
@@ -39,8 +38,7 @@ export async function sendLetter(
 ): Promise<{ ok: true; leavesAt: string; readers: number } | Refused> {
   const refusal = await refuseStaff(services, actor, 'letters.send')
   if (refusal) return refused({ about: 'staff', refusal })
-  const readers = await countSubscribers(services.db, NEWSLETTER_FORM)
-  if (readers === 0) return refused({ about: 'nobody' })
+  const sizes = await sizesOfAudiences(services, services.db)
   return services.db.transaction(async (tx) => {
     const letter = await lockLetter(tx, id)
     if (!letter) return refused({ about: 'gone' })
@@ -53,6 +51,9 @@ export async function sendLetter(
         version: newest.version,
         theirs: letter,
       })
+    const readers = sizes[letter.audience]
+    if (readers === null) return refused({ about: 'buyers-untold' })
+    if (readers === 0) return refused({ about: 'nobody' })
     const missing = whatIsMissing(letter)
     if (missing) return missing
     const leavesAt = new Date(services.clock.now().getTime() + LETTER_UNDO_MINUTES * 60_000)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LETTER_FIELDS, LETTER_LENGTHS, type LetterRefusal } from '#contracts/newsletter/letter.ts'
+import { AUDIENCES, LETTER_FIELDS, LETTER_LENGTHS, type LetterRefusal } from '#contracts/newsletter/letter.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
 import { readDraft, recordWrite, restoreVersion, type Stale, type Writer, write } from '#server/modules/audit/index.ts'
 import { listStaffNames, refuseStaff } from '#server/modules/staff/index.ts'
@@ -19,6 +19,8 @@ type Refused = { ok: false; refusal: LetterRefusal }
 const LetterDraft = z.object({
   subject: z.string().trim().max(LETTER_LENGTHS.subject),
   body: z.string().max(LETTER_LENGTHS.body),
+  // Versions of before said nothing of it.
+  audience: z.enum(AUDIENCES).default('subscribers'),
 })
 
 export const subjectOf = (id: number) => ({ kind: 'letter', id: String(id) }) as const
@@ -31,7 +33,7 @@ const writerFor = ({ db, clock }: Deps, { id }: StaffActor): Writer => ({
 export async function beginLetter(services: Deps, actor: StaffActor): Promise<{ ok: true; id: number } | Refused> {
   const refusal = await refuseStaff(services, actor, 'letters.write')
   if (refusal) return { ok: false, refusal: { about: 'staff', refusal } }
-  const texts = { subject: '', body: '' }
+  const texts: LetterTexts = { subject: '', body: '', audience: 'subscribers' }
   const writer = writerFor(services, actor)
   const begun = await write(services, async (tx) => {
     const id = await insertLetter(tx, texts, services.clock.now())
@@ -45,7 +47,7 @@ export async function beginLetter(services: Deps, actor: StaffActor): Promise<{ 
 export async function saveLetter(
   services: Deps,
   actor: StaffActor,
-  { id, edited, draft }: { id: number; edited: number; draft: LetterTexts },
+  { id, edited, draft }: { id: number; edited: number; draft: Record<keyof LetterTexts, string> },
 ): Promise<{ ok: true; version: number } | Refused> {
   const refusal = await refuseStaff(services, actor, 'letters.write')
   if (refusal) return { ok: false, refusal: { about: 'staff', refusal } }
@@ -119,11 +121,12 @@ export async function bringLetterBack(
   return back.outcome === 'saved' ? { ok: true } : { ok: false, refusal: { about: 'gone' } }
 }
 
-const fieldOf = (field: string) => (field === 'subject' ? LETTER_FIELDS.subject : LETTER_FIELDS.body)
+const fieldOf = (field: string) =>
+  field === 'subject' || field === 'audience' ? LETTER_FIELDS[field] : LETTER_FIELDS.body
 
 async function namingWho({ db }: Deps, { newer }: Stale, id: number): Promise<LetterRefusal> {
   const by = 'id' in newer.actor ? ((await listStaffNames(db)).get(newer.actor.id) ?? null) : null
   const letter = await findLetter(db, id)
-  const theirs = letter && { subject: letter.subject, body: letter.body }
+  const theirs = letter && { subject: letter.subject, body: letter.body, audience: letter.audience }
   return { about: 'stale', newer: { by, at: newer.at.toISOString() }, version: newer.version, theirs }
 }

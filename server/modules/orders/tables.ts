@@ -17,6 +17,7 @@ import { PRODUCT_KINDS, type StoredConfiguration } from '#contracts/catalog/prod
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
 import { CONSENT_CHANNELS } from '#contracts/checkout/checkout.ts'
 import type { CompanyNumbers } from '#contracts/checkout/company-numbers.ts'
+import { OFFERS_REFUSED_BY } from '#contracts/checkout/offers-notice.ts'
 import { ORDER_SOURCES } from '#contracts/order/order-sources.ts'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import { DUE_KINDS } from '#contracts/pricing/payment-plan.ts'
@@ -69,6 +70,10 @@ export const orders = pgTable(
     attribution: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Of the company that bought; {} where none did. */
     companyNumbers: jsonb('company_numbers').$type<Partial<CompanyNumbers>>().notNull().default({}),
+    /** Which words about mails to buyers its form showed; null where it showed none. When, and how, they were refused. */
+    offersNoticeVersion: text('offers_notice_version'),
+    offersRefusedAt: timestamp('offers_refused_at', { withTimezone: true }),
+    offersRefusedBy: text('offers_refused_by', { enum: OFFERS_REFUSED_BY }),
     /** What was typed into fields that scripts of the shop's own added, by their names; of orders by wallet only. */
     customFields: jsonb('custom_fields').$type<Record<string, string>>().notNull().default({}),
     paidAt: timestamp('paid_at', { withTimezone: true }),
@@ -86,6 +91,8 @@ export const orders = pgTable(
     index('orders_by_customer').on(table.customerId, table.id),
     index('orders_by_currency').on(table.currency), // There are hardly any in another currency than the shop's.
     index('orders_of_guests').on(table.createdAt, table.id).where(sql`customer_id is null and anonymised_at is null`),
+    // Whose buyers may be written to: walked by number as a letter leaves.
+    index('orders_told_of_offers').on(table.id).where(sql`offers_notice_version is not null`),
     uniqueIndex('orders_one_open_per_cart')
       .on(table.cartId, table.cartHash)
       .where(sql`status in ('pending', 'failed')`),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { OffersRefusedBy } from '#contracts/checkout/offers-notice.ts'
 import { countryName } from '#contracts/countries/country-names.ts'
 import type { OrderStatus } from '#contracts/order/order.ts'
 import type { SubscriptionStatus } from '#contracts/subscription/subscription-status.ts'
@@ -41,6 +42,9 @@ export type OrderConsent = {
   digitalVersion: string | null
   serviceAt: Date | null
   serviceText: string | null
+  offersVersion: string | null
+  offersRefusedAt: Date | null
+  offersRefusedBy: OffersRefusedBy | null
 }
 
 /** What was agreed to with the newest orders. */
@@ -48,12 +52,15 @@ export async function listOrderConsents(db: Queryable, owner: Owner, limit: numb
   const { rows } = await db.execute<OrderConsent>(sql`
     select o.id, o.created_at as "createdAt", o.terms_version as "termsVersion",
       o.digital_consent_at as "digitalAt", o.digital_consent_version as "digitalVersion",
-      o.service_consent_at as "serviceAt", o.service_consent_text as "serviceText"
+      o.service_consent_at as "serviceAt", o.service_consent_text as "serviceText",
+      o.offers_notice_version as "offersVersion", o.offers_refused_at as "offersRefusedAt",
+      o.offers_refused_by as "offersRefusedBy"
     from orders o where ${ordersOf(owner)} order by o.id desc limit ${limit}`)
   const date = (value: Date | null) => value && new Date(value)
   return rows.map((row) => ({
     ...row,
     ...{ createdAt: new Date(row.createdAt), digitalAt: date(row.digitalAt), serviceAt: date(row.serviceAt) },
+    offersRefusedAt: date(row.offersRefusedAt),
   }))
 }
 

@@ -1,27 +1,19 @@
-import { digitalConsentText } from '#contracts/checkout/checkout.ts'
 import { ExchangeQuery } from '#contracts/exchanges/exchanges.ts'
 import { SHELF_TITLES } from '#contracts/library/library.ts'
 import type { PersonRef } from '#contracts/people/people.ts'
-import type { Consent, PersonView } from '#contracts/people/person.ts'
-import type { Queryable } from '#server/database/database.ts'
+import type { PersonView } from '#contracts/people/person.ts'
 import { listExchanges } from '#server/modules/exchanges/index.ts'
 import { listLibrary } from '#server/modules/library/index.ts'
 import { lookAtErasure } from '#server/modules/personal-data/index.ts'
 import type { Services } from '#server/services.ts'
 import { findAlike } from './find-alike.ts'
 import { findPerson } from './find-person.ts'
+import { listConsents } from './list-consents.ts'
 import { listMergedAddresses } from './merge-people.ts'
 import { findRows } from './people-repository.ts'
-import {
-  findAddress,
-  findPhone,
-  listConfirmed,
-  listOrderConsents,
-  listOrdersOf,
-  listSubscriptionsOf,
-  type Owner,
-} from './person-repository.ts'
+import { findAddress, findPhone, listOrdersOf, listSubscriptionsOf } from './person-repository.ts'
 
+/** The newest orders, and what was agreed to with them. */
 const SHOWN_ORDERS = 20
 
 export type PersonDeps = Pick<Services, 'db' | 'clock' | 'signer' | 'origin'>
@@ -51,7 +43,7 @@ export async function readPerson(services: PersonDeps, ref: PersonRef): Promise<
       nextPaymentAt: nextPaymentAt?.toISOString() ?? null,
     })),
     exchanges: await listExchangesOf(services, emails),
-    consents: await listConsents(db, owner, emails),
+    consents: await listConsents(db, { owner, emails, limit: SHOWN_ORDERS }),
     merges,
     alike: await findAlike(db, {
       ...{ ref, name: row.name, email },
@@ -67,29 +59,4 @@ async function listExchangesOf(services: PersonDeps, emails: readonly string[]):
   return (await Promise.all(found))
     .flatMap(({ items }) => items)
     .toSorted((one, other) => other.at.localeCompare(one.at))
-}
-
-/** Newest first. */
-async function listConsents(db: Queryable, owner: Owner, emails: readonly string[]): Promise<Consent[]> {
-  const given = await Promise.all(emails.map((email) => listConfirmed(db, email)))
-  const confirmed = given.flat().map(({ title, confirmedAt }): Consent => {
-    const at = confirmedAt.toISOString()
-    return { title, at, text: 'Adresse confirmée par le lien du mail.', orderId: null }
-  })
-  const ofOrders = (await listOrderConsents(db, owner, SHOWN_ORDERS)).flatMap((order): Consent[] => {
-    const digital = order.digitalAt && {
-      ...{ title: 'Accès immédiat', at: order.digitalAt.toISOString(), orderId: order.id },
-      text: digitalConsentText(order.digitalVersion ?? '') ?? `Texte de la version ${order.digitalVersion}.`,
-    }
-    const service = order.serviceAt && {
-      ...{ title: 'Séance avant la fin du délai', at: order.serviceAt.toISOString(), orderId: order.id },
-      text: order.serviceText ?? '',
-    }
-    const terms = {
-      ...{ title: 'Conditions générales', at: order.createdAt.toISOString(), orderId: order.id },
-      text: `Version ${order.termsVersion}.`,
-    }
-    return [digital, service, terms].filter((consent) => consent !== null)
-  })
-  return [...confirmed, ...ofOrders].toSorted((one, other) => other.at.localeCompare(one.at))
 }

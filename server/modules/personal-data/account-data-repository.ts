@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { offersNoticeText } from '#contracts/checkout/offers-notice.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { cartItems } from '#server/modules/cart/tables.ts'
 import { products } from '#server/modules/catalog/tables.ts'
@@ -39,6 +40,8 @@ export async function listOrderRecords(
     ...{ serviceConsentAt: order.serviceConsentAt, serviceConsentText: order.serviceConsentText },
     ...{ digitalConsentAt: order.digitalConsentAt, cameFrom: order.attribution, customFields: order.customFields },
     companyNumbers: order.companyNumbers,
+    offersNotice: offersNoticeText(order.offersNoticeVersion),
+    offersRefusedAt: order.offersRefusedAt,
     lines: ofOrder(parts.lines, order.id),
     addresses: ofOrder(parts.addresses, order.id),
     invoices: ofOrder(parts.invoices, order.id).map(numbered),

@@ -86,7 +86,7 @@ test('records have these parts and no other: a new column does not go along unse
   const exported = await exportPersonalData(shop.services, { customerId: person.customerId })
   const partsOf = (records: object[]) => records.map((record) => Object.keys(record).toSorted().join(' '))
   const ofOrder =
-    'addresses agreements bookings cameFrom companyNumbers createdAt creditNotes currency customFields digitalConsentAt discounts dues files id invoices lines note paidAt refunds'
+    'addresses agreements bookings cameFrom companyNumbers createdAt creditNotes currency customFields digitalConsentAt discounts dues files id invoices lines note offersNotice offersRefusedAt paidAt refunds'
   expect(partsOf(exported.orders)).toEqual(
     Array(3).fill(`${ofOrder} serviceConsentAt serviceConsentText shippingCents status termsVersion totalCents`),
   )

@@ -98,6 +98,11 @@ const Consent = z.object({
   isAutomatic: z.boolean().default(false),
 })
 
+const Newsletter = z.object({
+  /** Buyers as well, about what resembles their purchase, unless they refuse (L34-5 CPCE): the order form tells them. */
+  writesToBuyers: z.boolean().default(false),
+})
+
 const Withdrawal = z.object({
   /**
    * A course that was opened at once may be a service in the eyes of the law, whose buyer keeps the right to withdraw: the
@@ -231,6 +236,7 @@ export const ShopSettings = z.object({
   reviews: Reviews.prefault({}),
   accounts: Accounts.prefault({}),
   contact: Contact.prefault({}),
+  newsletter: Newsletter.prefault({}),
   /** The shop shows what it can do: reviews made up for that are shown, labelled, and counted. */
   isDemo: z.boolean().default(false),
   home: Home.prefault({}),

@@ -77,6 +77,7 @@ const CHOICES = {
   bookings: { ends_at: LATER },
   calendar_leaders: { resource_id: 'null' },
   course_accesses: { expires_at: LATER },
+  letter_readers: { order_id: 'null' },
   member_posts: { month: "'2026-11'", week: 'null' },
   payment_attempts: { intent_kind: "'payment'" },
   products: { ...NEVER, publish_at: 'null', binned_at: 'null' },

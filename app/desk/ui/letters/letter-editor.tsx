@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { LETTER_FIELDS, LETTER_LENGTHS, type LetterView } from '#contracts/newsletter/letter.ts'
+import { type AudienceSizes, LETTER_FIELDS, LETTER_LENGTHS, type LetterView } from '#contracts/newsletter/letter.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { fieldId, useEditing } from '../edit-context.ts'
 import { EditField } from '../edit-fields.tsx'
 import { FormPanel } from '../form-panel.tsx'
 import { MarkdownEditor } from '../markdown-editor.tsx'
+import { AudienceField } from './audience-field.tsx'
 
 /** How long somebody has stopped typing before what they have typed is drawn. */
 const STILL_MILLISECONDS = 500
 
 /** Subject and text of a letter, and what its readers will see. `html`: of what is kept. */
-export function LetterEditor({ letter, html }: { letter: LetterView; html: string }) {
+export function LetterEditor({ letter, html, sizes }: { letter: LetterView; html: string; sizes: AudienceSizes }) {
   const { wordsOf, errorOf } = useEditing()
   const { submit, data } = useFetcher<{ html: string }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,6 +25,7 @@ export function LetterEditor({ letter, html }: { letter: LetterView; html: strin
   return (
     <div className="letter">
       <FormPanel title="La lettre">
+        <AudienceField audience={letter.audience} sizes={sizes} />
         <EditField
           name={LETTER_FIELDS.subject}
           kept={letter.subject}

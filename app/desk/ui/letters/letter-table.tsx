@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { LETTER_STATES, type LetterRow, type ReaderRow } from '#contracts/newsletter/letter.ts'
+import { AUDIENCE_NAMES, LETTER_STATES, type LetterRow, type ReaderRow } from '#contracts/newsletter/letter.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { useRowKeys } from '../rows.ts'
@@ -14,7 +14,7 @@ export function LetterTable({ rows, now }: { rows: readonly LetterRow[]; now: st
     <div className="tbl-box">
       <StackTable
         caption="Lettres, de la plus récente à la plus ancienne"
-        columns={['Objet', 'État', ['Lecteurs', 'num'], 'Quand']}
+        columns={['Objet', 'État', 'À qui', ['Lecteurs', 'num'], 'Quand']}
         isSticky
       >
         {rows.map((row, place) => (
@@ -25,6 +25,7 @@ export function LetterTable({ rows, now }: { rows: readonly LetterRow[]; now: st
             <td {...AS.cell}>
               <span className={`st ${STATE_LOOKS[row.state]}`.trim()}>{LETTER_STATES[row.state]}</span>
             </td>
+            <td {...AS.cell}>{AUDIENCE_NAMES[row.audience]}</td>
             <td {...AS.cell} className="num r">
               {row.readers === 0 ? '—' : row.readers}
             </td>
@@ -46,7 +47,7 @@ export function ReaderTable({ rows, now }: { rows: readonly ReaderRow[]; now: st
         {rows.map(({ id, email, state, at }) => (
           <tr key={id} {...AS.row}>
             <th {...AS.rowheader} scope="row" className="break">
-              {email || <span className="muted">désinscrit depuis, adresse effacée</span>}
+              {email || <span className="muted">adresse effacée depuis</span>}
             </th>
             <td {...AS.cell}>
               <span className={`st ${MAIL_STATES[state][0]}`.trim()}>{MAIL_STATES[state][1]}</span>

@@ -1,17 +1,29 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import { LETTER_UNDO_MINUTES, type LetterView } from '#contracts/newsletter/letter.ts'
+import {
+  type Audience,
+  type AudienceSizes,
+  LETTER_UNDO_MINUTES,
+  type LetterView,
+} from '#contracts/newsletter/letter.ts'
 import { Dialog, Effects } from '../dialog.tsx'
 
-type SendProps = { letter: LetterView; subscribers: number }
+type SendProps = { letter: LetterView; sizes: AudienceSizes }
+
+const WHO: Record<Audience, [one: string, many: string]> = {
+  subscribers: ['une personne inscrite', 'personnes inscrites'],
+  buyers: ['un acheteur', 'acheteurs'],
+}
 
 /** The last gesture of a letter: says to how many it goes, and how long it can be taken back. */
-export function SendLetter({ letter, subscribers }: SendProps) {
+export function SendLetter({ letter, sizes }: SendProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const readers = subscribers > 1 ? `${subscribers} personnes` : 'une personne'
+  const count = sizes[letter.audience] ?? 0
+  const [one, many] = WHO[letter.audience]
+  const readers = count > 1 ? `${count} ${many}` : one
   return (
     <>
-      <button type="button" className="btn" disabled={subscribers === 0} onClick={() => dialog.current?.showModal()}>
+      <button type="button" className="btn" disabled={count === 0} onClick={() => dialog.current?.showModal()}>
         Envoyer…
       </button>
       <Dialog ref={dialog} title="Envoyer la lettre">

@@ -56,7 +56,7 @@ export function PersonConsents({ consents }: { consents: readonly Consent[] }) {
       <ul className="stack--s consents">
         {groups.map(([title, given]) => (
           <li key={title}>
-            <Icon name="ok" isSmall />
+            <Icon name={given[0]?.isRefused ? 'x' : 'ok'} isSmall />
             <details>
               <summary>
                 <b>{title}</b>

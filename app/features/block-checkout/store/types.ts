@@ -54,6 +54,7 @@ export type BlockCheckoutView = Pick<
   | 'digitalConsentText'
   | 'billingForm'
   | 'taxNote'
+  | 'writesToBuyers'
   | 'account'
   | 'choice'
 > & {
