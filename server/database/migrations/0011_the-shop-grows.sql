@@ -33,9 +33,19 @@ CREATE TABLE "add_on_groups" (
 	CONSTRAINT "add_on_groups_ids_fit" CHECK (id < 100000)
 );
 --> statement-breakpoint
+ALTER TABLE "letter_readers" ALTER COLUMN "subscription_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "letter_readers" ADD COLUMN "order_id" integer;--> statement-breakpoint
+ALTER TABLE "letters" ADD COLUMN "audience" text DEFAULT 'subscribers' NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "offers_notice_version" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "offers_refused_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "offers_refused_by" text;--> statement-breakpoint
 ALTER TABLE "payout_entries" ADD CONSTRAINT "payout_entries_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payout_entries_by_payout" ON "payout_entries" USING btree ("payout_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "payout_entries_by_source" ON "payout_entries" USING btree ("source_id");--> statement-breakpoint
 CREATE INDEX "payouts_by_day" ON "payouts" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "payouts_unread" ON "payouts" USING btree ("created_at") WHERE entries_read_at is null;--> statement-breakpoint
-CREATE INDEX "payouts_failed" ON "payouts" USING btree ("currency") WHERE status = 'failed';
+CREATE INDEX "payouts_failed" ON "payouts" USING btree ("currency") WHERE status = 'failed';--> statement-breakpoint
+ALTER TABLE "letter_readers" ADD CONSTRAINT "letter_readers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "letter_readers_by_order" ON "letter_readers" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
+CREATE INDEX "orders_told_of_offers" ON "orders" USING btree ("id") WHERE offers_notice_version is not null;--> statement-breakpoint
+ALTER TABLE "letter_readers" ADD CONSTRAINT "letter_readers_for_one_reason" CHECK (num_nonnulls(subscription_id, order_id) = 1);
