@@ -15,9 +15,7 @@ import {
 import type { CouponDiscount, LineOption } from '#contracts/cart/cart.ts'
 import { PRODUCT_KINDS, type StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
-import { CONSENT_CHANNELS } from '#contracts/checkout/checkout.ts'
 import type { CompanyNumbers } from '#contracts/checkout/company-numbers.ts'
-import { OFFERS_REFUSED_BY } from '#contracts/checkout/offers-notice.ts'
 import { ORDER_SOURCES } from '#contracts/order/order-sources.ts'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import { DUE_KINDS } from '#contracts/pricing/payment-plan.ts'
@@ -26,6 +24,7 @@ import type { TaxPart } from '#contracts/pricing/tax.ts'
 import { phoneEnd } from '#server/database/phone-end.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
 import { customers } from '#server/modules/customers/tables.ts'
+import { consentColumns } from './consent-tables.ts'
 
 export const orders = pgTable(
   'orders',
@@ -57,23 +56,11 @@ export const orders = pgTable(
     paymentMethod: text('payment_method').notNull(),
     note: text().notNull().default(''),
     termsVersion: text('terms_version').notNull(),
-    /** Consent to immediate supply of digital content (L221-28 13°): when, which wording, through which form. */
-    digitalConsentAt: timestamp('digital_consent_at', { withTimezone: true }),
-    digitalConsentVersion: text('digital_consent_version'),
-    digitalConsentChannel: text('digital_consent_channel', { enum: CONSENT_CHANNELS }),
-    /** Consent to a service before the fourteen days are over (L221-25), with the sentence itself: it names dates. */
-    serviceConsentAt: timestamp('service_consent_at', { withTimezone: true }),
-    serviceConsentVersion: text('service_consent_version'),
-    serviceConsentChannel: text('service_consent_channel', { enum: CONSENT_CHANNELS }),
-    serviceConsentText: text('service_consent_text'),
+    ...consentColumns,
     /** Where the buyer came from, as the page told (spec §3, order attribution); {} when tracking was not allowed. */
     attribution: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Of the company that bought; {} where none did. */
     companyNumbers: jsonb('company_numbers').$type<Partial<CompanyNumbers>>().notNull().default({}),
-    /** Which words about mails to buyers its form showed; null where it showed none. When, and how, they were refused. */
-    offersNoticeVersion: text('offers_notice_version'),
-    offersRefusedAt: timestamp('offers_refused_at', { withTimezone: true }),
-    offersRefusedBy: text('offers_refused_by', { enum: OFFERS_REFUSED_BY }),
     /** What was typed into fields that scripts of the shop's own added, by their names; of orders by wallet only. */
     customFields: jsonb('custom_fields').$type<Record<string, string>>().notNull().default({}),
     paidAt: timestamp('paid_at', { withTimezone: true }),
