@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useEditing } from './edit-context.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { FieldWords, toldBy } from './field-words.tsx'
 
 type Named<Props> = Omit<Props, 'name' | 'defaultValue' | 'value' | 'id' | 'error'> & { name: string; kept: string }
 
@@ -23,11 +23,10 @@ export function EditUnit({ name, kept, unit, label, help, ...input }: Named<Fiel
           {...input}
           {...{ id, name, defaultValue: wordsOf(name, kept) }}
           className="input"
-          aria-describedby={describedBy(id, { help, error })}
-          aria-invalid={error ? true : undefined}
+          {...toldBy(id, { help, error })}
         />
       </div>
-      <Below id={id} help={help} error={error} />
+      <FieldWords id={id} help={help} error={error} />
     </div>
   )
 }
@@ -62,10 +61,9 @@ export function EditArea({ name, kept, label, help, isCounted = false, onInput, 
           setLength(event.currentTarget.value.length)
           onInput?.(event)
         }}
-        aria-describedby={describedBy(id, { help: said, error })}
-        aria-invalid={error ? true : undefined}
+        {...toldBy(id, { help: said, error })}
       />
-      <Below id={id} help={said} error={error} />
+      <FieldWords id={id} help={said} error={error} />
     </div>
   )
 }
@@ -82,12 +80,11 @@ export function EditSelect({ name, kept, label, help, children, ...select }: Sel
         {...select}
         {...{ id, name, defaultValue: wordsOf(name, kept) }}
         className="input"
-        aria-describedby={describedBy(id, { help, error })}
-        aria-invalid={error ? true : undefined}
+        {...toldBy(id, { help, error })}
       >
         {children}
       </select>
-      <Below id={id} help={help} error={error} />
+      <FieldWords id={id} help={help} error={error} />
     </div>
   )
 }
@@ -107,28 +104,5 @@ export function EditCheck({ name, value = '1', isKept, type = 'checkbox', childr
       <input {...input} {...{ type, name, value }} defaultChecked={isChecked(name, value, isKept)} />
       <span>{children}</span>
     </label>
-  )
-}
-
-type Said = { help?: ReactNode; error?: string | undefined }
-
-const describedBy = (id: string, { help, error }: Said) =>
-  [help ? `${id}-a` : '', error ? `${id}-e` : ''].filter(Boolean).join(' ') || undefined
-
-function Below({ id, help, error }: Said & { id: string }) {
-  return (
-    <>
-      {help && (
-        <p className="help" id={`${id}-a`}>
-          {help}
-        </p>
-      )}
-      {error && (
-        <p className="err" id={`${id}-e`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
-    </>
   )
 }

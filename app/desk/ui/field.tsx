@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { Icon } from './icon.tsx'
+import { FieldWords, toldBy } from './field-words.tsx'
 
 export type FieldProps = ComponentProps<'input'> & { label: ReactNode; help?: ReactNode; error?: string | undefined }
 
@@ -7,28 +7,11 @@ export type FieldProps = ComponentProps<'input'> & { label: ReactNode; help?: Re
 export function Field({ label, help, error, id: named, ...input }: FieldProps) {
   const own = useId()
   const id = named ?? own
-  const described = [help ? `${id}-a` : '', error ? `${id}-e` : ''].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        className={`input ${input.className ?? ''}`.trim()}
-        aria-describedby={described || undefined}
-        aria-invalid={error ? true : undefined}
-      />
-      {help && (
-        <p className="help" id={`${id}-a`}>
-          {help}
-        </p>
-      )}
-      {error && (
-        <p className="err" id={`${id}-e`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <input {...input} id={id} className={`input ${input.className ?? ''}`.trim()} {...toldBy(id, { help, error })} />
+      <FieldWords id={id} help={help} error={error} />
     </div>
   )
 }
@@ -46,19 +29,13 @@ export function PasswordField({ label, help, error, ...input }: FieldProps) {
           id={id}
           className="input"
           type={isShown ? 'text' : 'password'}
-          aria-describedby={help || error ? `${id}-a` : undefined}
-          aria-invalid={error ? true : undefined}
+          {...toldBy(id, { help, error })}
         />
         <button type="button" className="btn btn--ghost" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? 'Cacher' : 'Montrer'}
         </button>
       </div>
-      {(help || error) && (
-        <p className={error ? 'err' : 'help'} id={`${id}-a`}>
-          {error ? <Icon name="alert" /> : null}
-          {error ?? help}
-        </p>
-      )}
+      <FieldWords id={id} help={help} error={error} />
     </div>
   )
 }

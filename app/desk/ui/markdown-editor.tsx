@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { countWords, readingMinutesOf } from '#contracts/text/reading-time.ts'
-import { Icon } from './icon.tsx'
+import { FieldWords, toldBy } from './field-words.tsx'
 import type { WrittenPicture } from './writing/marks.ts'
 import type { Writing } from './writing/open-writing.ts'
 import { WritingBar } from './writing/writing-bar.tsx'
@@ -71,7 +71,6 @@ export function MarkdownEditor({ ref, pictures, tools, onText, isReadOnly = fals
       void (writing.current ? linkIn(writing.current, words, path) : appendTo(area.current, `[${words}](${path})`)),
     focus: () => (writing.current ?? area.current)?.focus(),
   }))
-  const described = [field.help ? `${id}-a` : '', field.error ? `${id}-e` : ''].filter(Boolean).join(' ') || undefined
   return (
     <div className="field md">
       <label id={`${id}-l`} htmlFor={id} className={field.isLabelHidden ? 'sr' : undefined}>
@@ -93,21 +92,10 @@ export function MarkdownEditor({ ref, pictures, tools, onText, isReadOnly = fals
         onChange={({ currentTarget }) => told(currentTarget.value)}
         readOnly={isReadOnly}
         hidden={isOpen}
-        aria-describedby={described}
-        aria-invalid={field.error ? true : undefined}
+        {...toldBy(id, field)}
       />
       <div ref={room} className="md__room" hidden={!isOpen} />
-      {field.help && (
-        <p className="help" id={`${id}-a`}>
-          {field.help}
-        </p>
-      )}
-      {field.error && (
-        <p className="err" id={`${id}-e`}>
-          <Icon name="alert" />
-          {field.error}
-        </p>
-      )}
+      <FieldWords id={id} help={field.help} error={field.error} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { PAY_LINK_HOURS } from '#contracts/checkout/hand-order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import type { HandSession } from '#contracts/staff/hand-session.ts'
 import { Submit } from '../field.tsx'
-import { Icon } from '../icon.tsx'
+import { FieldError } from '../field-words.tsx'
 import { BillingFields, type FieldErrors } from '../new-order/billing-fields.tsx'
 import { longDayWords } from './agenda-words.ts'
 import { AskedOfBuyer } from './asked-of-buyer.tsx'
@@ -101,12 +101,7 @@ function Times({ times, date, errors, chosen }: TimesProps) {
           </label>
         ))}
       </div>
-      {error && (
-        <p className="err" id="time-e">
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <FieldError id="time" error={error} />
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { FieldProblem } from '#contracts/staff/edit-form.ts'
-import { Icon } from '../icon.tsx'
+import { FieldError, FieldWords, toldBy } from '../field-words.tsx'
 import { partId, useForm } from './editing.ts'
 
 type PartProps = {
@@ -26,8 +26,7 @@ export function PartField({ path, label, help, rows, type = 'text', isLocked, is
   const id = partId(path)
   const shared = {
     ...{ id, value: typing.value, className: 'input', readOnly: isLocked },
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': [help ? `${id}-a` : '', error ? `${id}-e` : ''].filter(Boolean).join(' ') || undefined,
+    ...toldBy(id, { help, error }),
   }
   return (
     <div className={isFull || rows ? 'field full' : 'field'}>
@@ -44,12 +43,7 @@ export function PartField({ path, label, help, rows, type = 'text', isLocked, is
           onKeyDown={(event) => isSaving(event) && typing.leave()}
         />
       )}
-      {help && (
-        <p className="help" id={`${id}-a`}>
-          {help}
-        </p>
-      )}
-      <PartError path={path} />
+      <FieldWords id={id} help={help} error={error} />
     </div>
   )
 }
@@ -81,11 +75,5 @@ const problemAt = (problems: readonly FieldProblem[], path: string) =>
 export function PartError({ path }: { path: string }) {
   const { problems } = useForm()
   const error = problemAt(problems, path)
-  if (!error) return null
-  return (
-    <p className="err" id={`${partId(path)}-e`}>
-      <Icon name="alert" />
-      {error}
-    </p>
-  )
+  return <FieldError id={partId(path)} error={error} />
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Picture } from '#contracts/content/picture.ts'
+import { FieldError } from '../field-words.tsx'
 import { Icon } from '../icon.tsx'
 import { PictureDialog, type PictureDialogHandle } from './picture-dialog.tsx'
 import { PictureFace } from './picture-face.tsx'
@@ -50,12 +51,7 @@ export function PicturePicker({ label, name, picture: first, help, error, onChoo
         )}
       </div>
       {help && <p className="help">{help}</p>}
-      {error && (
-        <p className="err" id={`${id}-e`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
       <PictureDialog ref={dialog} onChoose={choose} />
     </fieldset>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { MATRIX_FIELDS, type MatrixRow, priceText } from '#contracts/staff/product-matrix.ts'
 import { BACKORDER_NAMES } from '#contracts/staff/product-stock.ts'
 import { fieldId, useEditing } from '../edit-context.ts'
+import { FieldError, toldBy } from '../field-words.tsx'
 import { Icon } from '../icon.tsx'
 
 type MatrixLineProps = {
@@ -98,15 +99,9 @@ function Cell({ name, label, kept, isNumber = false, placeholder, children }: Ce
         placeholder={placeholder}
         inputMode={isNumber ? 'decimal' : undefined}
         autoComplete="off"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${fieldId(name)}-e` : undefined}
+        {...toldBy(fieldId(name), { error })}
       />
-      {error && (
-        <p className="err" id={`${fieldId(name)}-e`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <FieldError id={fieldId(name)} error={error} />
       {children}
     </td>
   )

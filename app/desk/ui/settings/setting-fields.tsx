@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { SettingField } from '#contracts/settings/setting-field.ts'
 import { Field } from '../field.tsx'
-import { Icon } from '../icon.tsx'
+import { FieldWords, toldBy } from '../field-words.tsx'
 
 type FieldsProps = {
   fields: readonly SettingField[]
@@ -72,21 +72,14 @@ function Choice({ field: { path, label, help }, choices, value, error }: Choices
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select
-        className="input"
-        id={id}
-        name={path}
-        defaultValue={value}
-        aria-describedby={help || error ? `${id}-a` : undefined}
-        aria-invalid={error ? true : undefined}
-      >
+      <select className="input" id={id} name={path} defaultValue={value} {...toldBy(id, { help, error })}>
         {Object.entries(choices).map(([choice, words]) => (
           <option key={choice} value={choice}>
             {words}
           </option>
         ))}
       </select>
-      <Beside id={`${id}-a`} help={help} error={error} />
+      <FieldWords id={id} help={help} error={error} />
     </div>
   )
 }
@@ -113,26 +106,8 @@ function LongField({ field: { path, label, help }, value, error }: OneProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <textarea
-        className="input"
-        id={id}
-        name={path}
-        rows={3}
-        defaultValue={value}
-        aria-describedby={help || error ? `${id}-a` : undefined}
-        aria-invalid={error ? true : undefined}
-      />
-      <Beside id={`${id}-a`} help={help} error={error} />
+      <textarea className="input" id={id} name={path} rows={3} defaultValue={value} {...toldBy(id, { help, error })} />
+      <FieldWords id={id} help={help} error={error} />
     </div>
-  )
-}
-
-function Beside({ id, help, error }: { id: string; help: string | undefined; error: string | undefined }) {
-  if (!help && !error) return null
-  return (
-    <p className={error ? 'err' : 'help'} id={id}>
-      {error && <Icon name="alert" />}
-      {error ?? help}
-    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { type ListColumn, type ListRow, SITE_LISTS, type SiteList } from '#contracts/staff/site-lists.ts'
 import { fieldId, useEditing } from '../edit-context.ts'
+import { FieldWords, toldBy } from '../field-words.tsx'
 import { Icon } from '../icon.tsx'
 
 type Choices = {
@@ -155,8 +156,7 @@ function ListField({ column, row, begun, choices }: ListFieldProps) {
   const [id, error] = [fieldId(`${name}-${row}`), errorOf(`${name}-${row}`)]
   const shared = {
     ...{ id, name, className: 'input', defaultValue: begun },
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': [help ? `${id}-a` : '', error ? `${id}-e` : ''].filter(Boolean).join(' ') || undefined,
+    ...toldBy(id, { help, error }),
   }
   const options = isPicture
     ? [['', 'Sans image'] as const, ...choices.pictures.map(({ stem, alt }) => [stem, alt || stem] as const)]
@@ -175,17 +175,7 @@ function ListField({ column, row, begun, choices }: ListFieldProps) {
       )}
       {!options && isLong && <textarea {...shared} rows={2} />}
       {!options && !isLong && <input {...shared} list={isAddress ? TARGETS : undefined} />}
-      {help && (
-        <p className="help" id={`${id}-a`}>
-          {help}
-        </p>
-      )}
-      {error && (
-        <p className="err" id={`${id}-e`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <FieldWords id={id} help={help} error={error} />
     </div>
   )
 }

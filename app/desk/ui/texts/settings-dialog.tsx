@@ -8,7 +8,7 @@ import type { TextField, TextFields } from '#contracts/staff/text-fields.ts'
 import type { TextKind } from '#contracts/staff/text-list.ts'
 import { slugOf } from '#contracts/text/slug.ts'
 import { Dialog } from '../dialog.tsx'
-import { Icon } from '../icon.tsx'
+import { FieldWords, toldBy } from '../field-words.tsx'
 import { useShopName } from '../shop-mark.tsx'
 import type { SettingsChoices } from './edited-text.ts'
 
@@ -169,24 +169,13 @@ const fieldOf =
     const [id, error] = [`champ-${name}`, errors[name]]
     const attributes = {
       ...{ id, name, form, className: 'input', value: fields[name] },
-      'aria-invalid': error ? true : undefined,
-      'aria-describedby': [help ? `${id}-a` : '', error ? `${id}-e` : ''].filter(Boolean).join(' ') || undefined,
+      ...toldBy(id, { help, error }),
     }
     return (
       <div className="field">
         <label htmlFor={id}>{label}</label>
         <Control {...{ choices, isLong, isFixed, attributes }} tell={(words) => change(name, words)} />
-        {help && (
-          <p className="help" id={`${id}-a`}>
-            {help}
-          </p>
-        )}
-        {error && (
-          <p className="err" id={`${id}-e`}>
-            <Icon name="alert" />
-            {error}
-          </p>
-        )}
+        <FieldWords id={id} help={help} error={error} />
       </div>
     )
   }

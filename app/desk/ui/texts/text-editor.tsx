@@ -5,6 +5,7 @@ import { MEMBERS_ONLY_MARK } from '#contracts/members/member-post.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { TEXT_FIELD_NAMES, type TextField } from '#contracts/staff/text-fields.ts'
 import type { TextStanding } from '#contracts/staff/text-list.ts'
+import { FieldError, toldBy } from '../field-words.tsx'
 import { Icon } from '../icon.tsx'
 import { MarkdownEditor, type MarkdownHandle } from '../markdown-editor.tsx'
 import { Notice } from '../notice.tsx'
@@ -198,15 +199,9 @@ const TitleField = ({ title, error, isReadOnly, change }: TitleProps) => (
       value={title}
       readOnly={isReadOnly}
       onChange={({ currentTarget }) => change('title', currentTarget.value.replace(/\s*\n\s*/g, ' '))}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? 'champ-title-e' : undefined}
+      {...toldBy('champ-title', { error })}
     />
-    {error && (
-      <p className="err" id="champ-title-e">
-        <Icon name="alert" />
-        {error}
-      </p>
-    )}
+    <FieldError id="champ-title" error={error} />
   </div>
 )
 

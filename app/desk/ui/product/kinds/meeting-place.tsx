@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Submit } from '../../field.tsx'
+import { FieldWords, toldBy } from '../../field-words.tsx'
 import { FormPanel } from '../../form-panel.tsx'
-import { Icon } from '../../icon.tsx'
 import { Notice } from '../../notice.tsx'
 import { Toast } from '../../toast.tsx'
 
@@ -12,6 +12,8 @@ type MeetingPlaceProps = {
   choices: readonly { id: number; name: string }[]
   answer: { placed: boolean; said: string; problem: string | null; undo: null } | null
 }
+
+const HELP = 'Ses créneaux sont leurs rencontres. Ce rendez-vous peut rester hors de la boutique.'
 
 /** Where those who have subscribed meet: the slots of a bookable product. */
 export function MeetingPlace({ version, chosen, choices, answer }: MeetingPlaceProps) {
@@ -33,8 +35,7 @@ export function MeetingPlace({ version, chosen, choices, answer }: MeetingPlaceP
             id={id}
             name="rencontres"
             defaultValue={chosen ?? ''}
-            aria-describedby={problem === null ? `${id}-a` : `${id}-a ${id}-e`}
-            aria-invalid={problem === null ? undefined : true}
+            {...toldBy(id, { help: HELP, error: problem })}
           >
             <option value="">Aucune rencontre</option>
             {choices.map((choice) => (
@@ -43,15 +44,7 @@ export function MeetingPlace({ version, chosen, choices, answer }: MeetingPlaceP
               </option>
             ))}
           </select>
-          <p className="help" id={`${id}-a`}>
-            Ses créneaux sont leurs rencontres. Ce rendez-vous peut rester hors de la boutique.
-          </p>
-          {problem !== null && (
-            <p className="err" id={`${id}-e`}>
-              <Icon name="alert" />
-              {problem}
-            </p>
-          )}
+          <FieldWords id={id} help={HELP} error={problem} />
         </div>
         <p>
           <Submit isBusy={isBusy} className="btn btn--quiet">
