@@ -2,32 +2,30 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gatewayIdOf } from '#contracts/payment/method-ids.ts'
 import type { PaymentMethodType } from '#contracts/payment/payment-methods.ts'
 import type { MethodType } from '#sandbox/stripe/methods/method-types.ts'
-import { stripeAt } from '#sandbox/stripe/start-test-sandbox.ts'
-import { methodOf } from '#sandbox/stripe/test-methods.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
-import { findNewestAttempt, reportFromBrowser } from '#server/modules/payments/index.ts'
-import { saveSetting } from '#server/modules/settings/index.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
+import {
+  AUSTRALIAN,
+  approveAll,
+  CANADIAN,
+  DOLLARS,
+  EUROS,
+  type Market,
+  makeMethod,
+  openMarket,
+  POUNDS,
+  sellEverywhere,
+} from '#test/support/each-type.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
 import { runJobs } from '#test/support/run-jobs.ts'
-import { PUBLISHABLE_KEY } from '#test/support/sandbox-control.ts'
-import { byStaff } from '#test/support/writer.ts'
 import { listPayableMethods, listSavedMethods } from './index.ts'
-
-type Market = { currency: string; account: string; billing: { country: string; state?: string; postcode?: string } }
-const EUROS: Market = { currency: 'EUR', account: 'DE', billing: { country: 'FR' } }
-const DOLLARS = { currency: 'USD', account: 'US', billing: { country: 'US', state: 'CA', postcode: '94105' } }
-const CANADIAN = { currency: 'CAD', account: 'CA', billing: { country: 'CA', state: 'QC', postcode: 'H2X 1Y4' } }
-const AUSTRALIAN = { currency: 'AUD', account: 'AU', billing: { country: 'AU', state: 'NSW', postcode: '2000' } }
-const POUNDS = { currency: 'GBP', account: 'GB', billing: { country: 'GB', postcode: 'SW1A 1AA' } }
 
 let shop: PayingShop
 beforeAll(async () => {
   shop = await openPayingShop()
-  const value = ['FR', 'US', 'CA', 'AU', 'GB']
-  await saveSetting(byStaff(shop.services), { key: 'soldCountries', edited: 0, value })
+  await sellEverywhere(shop)
 })
 afterAll(() => shop.close())
 
@@ -46,25 +44,9 @@ async function pay({ type, customerId, instrument, keepsMethod, billing }: Payme
   const buyer = { customerId, device: '', online: { ip: '192.0.2.1', userAgent: 'Firefox' } }
   const result = await placeOrder(shop.services, { sessionId, form: checkoutForm({ billing, ...paid }), buyer })
   if (!result.ok) throw new Error(`not placed: ${JSON.stringify(result.refusals)}`)
-  const { orderId } = result.placed
-  // A bank is asked first, and may take its days after that.
-  for (let round = 0; round < 2; round += 1) {
-    const asked = await findNewestAttempt(shop.services.db, orderId)
-    if (!asked?.intentId || asked.status === 'succeeded') break
-    await confirmInPage(asked.intentId)
-    await shop.sandbox.settle(asked.intentId, 'approve')
-    await reportFromBrowser(shop.services, { orderId, intentId: asked.intentId })
-  }
+  const status = await approveAll(shop, result.placed.orderId)
   await runJobs(shop.services)
-  return (await findNewestAttempt(shop.services.db, orderId))?.status ?? 'none'
-}
-
-/** Some methods are confirmed by the page alone (the row's `confirmedBy`). */
-async function confirmInPage(intentId: string): Promise<void> {
-  const { status, client_secret } = await shop.sandbox.retrieveIntent(intentId)
-  if (status !== 'requires_confirmation') return
-  const page = stripeAt(shop.sandbox.origin, PUBLISHABLE_KEY)
-  await page.paymentIntents.confirm(intentId, { client_secret: String(client_secret) } as object)
+  return status
 }
 
 test.each<[PaymentMethodType, MethodType, Market, PaymentMethodType, RegExp]>([
@@ -82,18 +64,10 @@ test.each<[PaymentMethodType, MethodType, Market, PaymentMethodType, RegExp]>([
 ])(
   'what a payment by %s (%s) leaves is kept once, and pays the next order',
   async (type, made, market, keptAs, label) => {
-    const { currency, account: accountCountry, billing } = market
-    const enabled = [...new Set<PaymentMethodType>(['card', type, keptAs])]
-    await changePayment(shop.services, {
-      savesMethods: true,
-      link: market === EUROS,
-      enabled,
-      currency,
-      accountCountry,
-    })
+    const { billing } = market
+    await openMarket(shop, market, { enabled: [...new Set<PaymentMethodType>(['card', type, keptAs])] })
     const { customerId } = await createCustomers(shop.services).register()
-    const provider = stripeAt(shop.sandbox.origin, PUBLISHABLE_KEY)
-    const { id: paymentMethodId } = await provider.paymentMethods.create(methodOf(made))
+    const paymentMethodId = await makeMethod(shop, made)
     const first = { type, customerId, instrument: { paymentMethodId }, keepsMethod: true, billing }
     expect(await pay(first)).toBe('succeeded')
     const [kept, ...others] = await listSavedMethods(shop.services, { customerId })
