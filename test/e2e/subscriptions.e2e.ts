@@ -4,6 +4,8 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { insertCustomer } from '#server/modules/customers/index.ts'
 import { customers } from '#server/modules/customers/tables.ts'
+import { agreeToRenewals } from '#server/modules/renewals/index.ts'
+import { savedMethods } from '#server/modules/saved-methods/tables.ts'
 import { findSubscription, type NewSubscription } from '#server/modules/subscriptions/index.ts'
 import { subscriptionLines } from '#server/modules/subscriptions/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
@@ -27,6 +29,15 @@ async function member(page: Page, shop: RunningShop, fields: Partial<Omit<NewSub
     id,
     path: ROUTES.accountSubscription(id),
     find: () => findSubscription(shop.db, id),
+    /** Its owner agreed to renewals, and keeps a card that they are not charged to. */
+    async keeps(last4: string) {
+      const customerId = customer?.id ?? 0
+      const terms = { subscriptionId: id, text: '9,00 € / mois', version: '1', channel: 'checkout' } as const
+      await shop.db.transaction((tx) => agreeToRenewals(tx, { ...terms, agreedAt: new Date() }))
+      const face = { kind: 'card', brand: 'visa', last4, expMonth: 12, expYear: 2040 } as const
+      const kept = { customerId, type: 'card', keptWith: 'card', face, keptAt: new Date() } as const
+      await shop.db.insert(savedMethods).values({ ...kept, providerId: `pm_${id}`, fingerprint: `f_${id}` })
+    },
     /** Has it be of what the shop sells. */
     async isOfClub() {
       const [sold] = await shop.db.select().from(products).where(eq(products.slug, CLUB))
@@ -195,7 +206,10 @@ test('the address of a subscription is changed from its page', EVERY_WIDTH, asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a second click on a page of before says that it is so already', async ({ page, shop }) => {
+  test('a second click on a page of before says that it is so already, and what is kept is chosen', async ({
+    page,
+    shop,
+  }) => {
     const club = await member(page, shop)
     await page.goto(`${club.path}?change_subscription_to=on-hold`)
     const other = await page.context().newPage()
@@ -204,5 +218,12 @@ test.describe('without script', () => {
     await other.getByRole('button', { name: 'Suspendre' }).click()
     await expect(other.getByText('déjà suspendu')).toBeVisible()
     expect((await club.find())?.suspensions).toBe(1)
+
+    await club.keeps('4242')
+    await page.goto(ROUTES.changeMethodOf(club.id))
+    await page.getByRole('radio', { name: /^Visa se terminant par 4242/ }).check()
+    await page.getByRole('button', { name: 'Modifier le moyen de paiement' }).click()
+    await expect(page.getByText('Moyen de paiement mis à jour.')).toBeVisible()
+    await expect(page.getByText('Visa se terminant par 4242')).toBeVisible()
   })
 })

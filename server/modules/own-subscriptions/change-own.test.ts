@@ -1,13 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancellationNotices } from '#server/modules/cancellation/tables.ts'
+import { placeOrder } from '#server/modules/checkout/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
+import { savedMethods } from '#server/modules/saved-methods/tables.ts'
 import { saveSetting } from '#server/modules/settings/index.ts'
-import { findSubscription, type NewSubscription } from '#server/modules/subscriptions/index.ts'
+import {
+  findSubscription,
+  listSubscriptionsOfOrder,
+  type NewSubscription,
+} from '#server/modules/subscriptions/index.ts'
+import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { memberOf } from '#test/support/members.ts'
+import { placedId } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { runJobs } from '#test/support/run-jobs.ts'
+import { putClubInCart } from '#test/support/subscribe.ts'
 import { byStaff } from '#test/support/writer.ts'
 import { changeOwnSubscription, openOwnSubscription } from './index.ts'
 
@@ -147,3 +156,20 @@ async function allow(mostSuspensions: number | null) {
   const saved = await saveSetting(byStaff(shop.services), { key: 'subscriptions', edited, value })
   edited = saved.outcome === 'saved' ? saved.version : edited
 }
+
+test('what paid its order pays it again, also before that is kept; what is lost later leaves a link', async () => {
+  const { customerId } = await customers.register()
+  const billing = { trial: { period: 'week', interval: 1 } }
+  const { sessionId } = await putClubInCart(shop, { customerId, billing })
+  const buyer = { customerId, device: 'Firefox' }
+  const orderId = placedId(await placeOrder(shop.services, { sessionId, buyer, form: checkoutForm() }))
+  const [begun] = await listSubscriptionsOfOrder(shop.services.db, orderId)
+  const method = async () =>
+    (await openOwnSubscription(shop.services, { id: begun?.subscriptionId ?? 0, customerId }))?.method
+  expect(await method()).toBe('le moyen de paiement de votre commande')
+  await runJobs(shop.services)
+  expect(await method()).toBe('Visa se terminant par 4242')
+  await shop.services.db.delete(savedMethods).where(eq(savedMethods.customerId, customerId))
+  shop.passTime(11 * 60)
+  expect(await method()).toBeNull()
+})

@@ -34,7 +34,7 @@ export async function openOwnSubscription(
     listLinesOf(db, [id]),
     listRelatedOrders(db, id),
     listSubscriptionAddresses(db, id),
-    methodOf(db, id, now),
+    methodOf(db, subscription, now),
     getShopSettings(db),
   ])
   const { shippingLines } = subscription

@@ -36,17 +36,26 @@ export async function presentOwn(
     endsAt: isoOf(subscription.endsAt),
     cancelledAt: isoOf(subscription.cancelledAt),
     endedAt: isoOf(subscription.endedAt),
-    method: (await methodOf(db, id, now))?.label ?? null,
+    method: (await methodOf(db, subscription, now))?.label ?? null,
     owed: await owedOf(db, subscription, orders),
   }
 }
 
 export const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null
 
+/** What pays its order is kept moments after that is paid, by a job. */
+const KEEPING_MINUTES = 10
+const OF_ITS_ORDER = 'le moyen de paiement de votre commande'
+
+type Begun = Pick<Subscription, 'id' | 'status' | 'startedAt'>
+
 /** What it is charged to; null where each period is paid by a link. */
-export async function methodOf(db: Queryable, subscriptionId: number, now: Date) {
-  const found = await findRenewalTerms(db, subscriptionId)
-  if (!found?.method || found.terms.isManual) return null
+export async function methodOf(db: Queryable, { id, status, startedAt }: Begun, now: Date) {
+  const found = await findRenewalTerms(db, id)
+  if (!found || found.terms.isManual) return null
+  const keptBy = (startedAt?.getTime() ?? 0) + KEEPING_MINUTES * 60_000
+  const isBeingKept = status === 'pending' || now.getTime() < keptBy
+  if (!found.method) return isBeingKept ? { label: OF_ITS_ORDER, isExpired: false } : null
   const { type, face } = found.method
   return { label: savedMethodLabel(type, face), isExpired: expiryOf(face, now).isExpired }
 }
