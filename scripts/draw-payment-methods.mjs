@@ -6,13 +6,13 @@ import { formatMoney } from '../contracts/pricing/money.ts'
 import { inProject } from './setup/project.mjs'
 
 export const DOCUMENT = inProject('docs/payment-methods.md')
-/** A file for each type that a journey has paid with: `{ testValue, states, settledBy, refund }`, all of them texts. */
+/** A file for each type that a test has paid with: some of {@link SEEN}, all of them texts. */
 export const SEEN_FOLDER = inProject('test-results/payment-methods')
 
 const HEAD = `# Ways to pay
 
-The first columns are drawn from the table of methods by \`npm run payment-methods\`, the last four from what the journeys
-of the last test run saw (\`test/support/seen-payments.ts\`); do not edit. Countries are those of the shop's account and, behind
+The first columns are drawn from the table of methods by \`npm run payment-methods\`, the last five from what the tests of
+the last run saw (\`test/support/seen-payments.ts\`); do not edit. Countries are those of the shop's account and, behind
 the arrow, of its buyers; none named is any. '–': not seen yet. \`afterpay\` and \`clearpay\` are
 names of \`afterpay_clearpay\`.
 `
@@ -25,16 +25,17 @@ const TITLES = [
   'test value',
   'states seen',
   'settled by',
+  'refusal seen',
   'refund seen',
 ]
-const SEEN = ['testValue', 'states', 'settledBy', 'refund']
+const SEEN = ['testValue', 'states', 'settledBy', 'refused', 'refund']
 
 /** @param {string} document the text as it stands  @param {Record<string, Record<string, string>>} seen by type */
 export function drawPaymentMethods(document, seen) {
   const known = seenIn(document)
   const rows = PAYMENT_METHODS.map((method) => {
-    const values = seen[method.type] ? SEEN.map((name) => seen[method.type][name] || '–') : known.get(method.type)
-    return [...factsOf(method), ...(values ?? SEEN.map(() => '–'))]
+    const values = SEEN.map((name, place) => seen[method.type]?.[name] ?? known.get(method.type)?.[place])
+    return [...factsOf(method), ...values.map((value) => value || '–')]
   })
   const line = (cells) => `| ${cells.join(' | ')} |`
   return `${HEAD}\n${[line(TITLES), line(TITLES.map(() => '---')), ...rows.map(line)].join('\n')}\n`
@@ -46,7 +47,7 @@ const seenIn = (document) =>
       type,
       row
         .split(' | ')
-        .slice(-4)
+        .slice(-SEEN.length)
         .map((cell) => cell.replace(/ \|$/, '')),
     ]),
   )

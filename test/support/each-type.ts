@@ -72,10 +72,11 @@ export async function answer(
   await reportFromBrowser(services, asked)
 }
 
-/** Some methods are confirmed by the page alone (the row's `confirmedBy`). */
-export async function confirmInPage({ sandbox }: PayingShop, intentId: string): Promise<void> {
+/** Some methods are confirmed by the page alone (the row's `confirmedBy`); whether this one was. */
+export async function confirmInPage({ sandbox }: PayingShop, intentId: string): Promise<boolean> {
   const { status, client_secret } = await sandbox.retrieveIntent(intentId)
-  if (status !== 'requires_confirmation') return
+  if (status !== 'requires_confirmation') return false
   const page = stripeAt(sandbox.origin, PUBLISHABLE_KEY)
   await page.paymentIntents.confirm(intentId, { client_secret: String(client_secret) } as object)
+  return true
 }

@@ -6,6 +6,7 @@ import { listOpenManualRefundsOf } from './manual-refund-repository.ts'
 import { listCases } from './payment-case-repository.ts'
 import { listUnansweredRefunds } from './refund-calls-repository.ts'
 import type { LineRefusal } from './refund-lines.ts'
+import type { UnderWay } from './refunds-under-way.ts'
 
 export type RefundRefusal =
   | { code: 'unknown-order' | 'nothing-to-refund' | 'not-captured' | 'disputed' | 'unknown-outcome' }
@@ -39,17 +40,19 @@ export function takeNewestFirst<Payment extends Left>(payments: readonly Payment
   return parts
 }
 
+type Wished = { order: Order; of: 'order' | 'surplus'; amountCents: number | null; underWay?: UnderWay }
+
 /**
  * Which payments of an order give how much back; null asks for all that is left. What was asked for and is not answered
  * counts as gone. The caller holds the order.
  */
 export async function planRefund(
   tx: Transaction,
-  { order, of, amountCents }: { order: Order; of: 'order' | 'surplus'; amountCents: number | null },
+  { order, of, amountCents, underWay }: Wished,
 ): Promise<{ ok: true; parts: RefundPart[] } | { ok: false; refusal: RefundRefusal }> {
   const isSurplus = of === 'surplus'
   const attempts = await listAttempts(tx, order.id)
-  const payments = (await listLeft(tx, order.id)).filter(
+  const payments = (await listLeft(tx, order.id, underWay)).filter(
     ({ receipt, leftCents }) => receipt.isSurplus === isSurplus && leftCents > 0,
   )
   if (payments.length === 0) {
@@ -75,7 +78,7 @@ export const takesNothingBack = ({ methodType }: Pick<Receipt, 'methodType'>) =>
   methodOfType(methodType).refunds === 'none'
 
 /** What is left of each payment of an order, oldest first; those whose order names nobody any more are left out. */
-export async function listLeft(tx: Transaction, orderId: number) {
+export async function listLeft(tx: Transaction, orderId: number, underWay: UnderWay = new Map()) {
   const refunds = await listRefunds(tx, orderId)
   const asked = await listUnansweredRefunds(tx, orderId)
   const byHand = await listOpenManualRefundsOf(tx, orderId)
@@ -86,7 +89,7 @@ export async function listLeft(tx: Transaction, orderId: number) {
     const onTheWay = asked.filter(({ request }) => request.chargeId === chargeId).map(({ request }) => request)
     const toTransfer = byHand.filter(({ receiptId }) => receiptId === id)
     const goneCents = [...back, ...onTheWay, ...toTransfer].reduce((sum, { amountCents }) => sum + amountCents, 0)
-    return [{ receipt, chargeId, leftCents: receipt.amountCents - goneCents }]
+    return [{ receipt, chargeId, leftCents: receipt.amountCents - goneCents - (underWay.get(chargeId) ?? 0) }]
   })
 }
 

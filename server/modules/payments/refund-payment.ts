@@ -9,6 +9,7 @@ import { planWishedLines, recordRefundLines } from './record-refund-lines.ts'
 import { listUnansweredRefunds } from './refund-calls-repository.ts'
 import { type RefundLimits, refuseBeyond } from './refund-limits.ts'
 import type { WishedLine } from './refund-lines.ts'
+import { askUnderWay, type UnderWay } from './refunds-under-way.ts'
 import { saveRefundCalls } from './save-refund-calls.ts'
 import { sendRefund } from './send-refund.ts'
 
@@ -41,7 +42,8 @@ export type RefundResult =
  * moment and said again, it gives back once.
  */
 export async function refundPayment(services: Deps, wish: RefundWish): Promise<RefundResult> {
-  const prepared = await services.db.transaction((tx) => prepare(services, tx, wish))
+  const underWay = await askUnderWay(services, wish.orderId)
+  const prepared = await services.db.transaction((tx) => prepare(services, tx, { ...wish, underWay }))
   if (!prepared.ok) return prepared
   const { calls, currency, isEarlier } = prepared
   const sent = await sendRefunds(services, calls)
@@ -50,7 +52,7 @@ export async function refundPayment(services: Deps, wish: RefundWish): Promise<R
 
 type Prepared = { ok: true; calls: SavedCall<CreateRefund>[]; currency: string; isEarlier: boolean }
 
-async function prepare(services: Deps, tx: Transaction, wish: RefundWish) {
+async function prepare(services: Deps, tx: Transaction, wish: RefundWish & { underWay: UnderWay }) {
   const order = await lockOrder(tx, wish.orderId)
   if (!order) return refuse({ code: 'unknown-order' })
   const { currency } = order

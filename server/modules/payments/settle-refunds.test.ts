@@ -14,7 +14,6 @@ import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { alertsOf } from '#test/support/order-facts.ts'
 import { findPaidOrder, type PaidOrder, payForDownload, payTwice, placedId } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { seePayment } from '#test/support/seen-payments.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 let shop: PayingShop
@@ -62,10 +61,6 @@ test('a part leaves the order as it is; the rest closes it, and the credit notes
       { number: 2, document: { totalCents: 1200 } },
     ],
   })
-  const charge = (await shop.sandbox.charges()).find(({ id }) => id === order.chargeId)
-  const { status } = await shop.sandbox.retrieveIntent(charge?.payment_intent ?? '')
-  const refund = 'in part, then the rest'
-  await seePayment('card', { testValue: '4242 4242 4242 4242', states: status, settledBy: 'page', refund })
 })
 
 test('goods that were not sent yet are in stock again, once', async () => {
