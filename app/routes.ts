@@ -112,6 +112,7 @@ const DESK = [
   route('formulaires/:formId/mail/', 'desk/routes/form-mail.ts'),
   route('produits/tarifs/export.csv', 'desk/routes/price-list-csv.ts'),
   route('promotions/essai/', 'desk/routes/try-promotion.ts'),
+  route('paiements/litiges/:caseId/pieces/:fileId/', 'desk/routes/dispute-file.ts'),
   route('paiements/versements/export.csv', 'desk/routes/payouts-csv.ts'),
   route('paiements/versements/:payoutId/mouvements.csv', 'desk/routes/payout-csv.ts'),
   route('promotions/serie/:series/codes.csv', 'desk/routes/series-csv.ts'),

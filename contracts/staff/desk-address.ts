@@ -69,6 +69,7 @@ export const DESK_PAGES = {
   previewLetter: '/bureau/lettre/apercu/',
   payments: '/bureau/paiements/',
   dispute: (id: string) => `/bureau/paiements/litiges/${id}/`,
+  disputeFile: (id: string, fileId: string) => `/bureau/paiements/litiges/${id}/pieces/${fileId}/`,
   payoutsCsv: '/bureau/paiements/versements/export.csv',
   /** `query`: of `payoutQuery`. */
   payout: (id: string, query = '') => `/bureau/paiements/versements/${id}/${query}`,

@@ -1,6 +1,7 @@
 import { carrierName } from '../order/shipment.ts'
 import { formatMoney } from '../pricing/money.ts'
 import { formatDay, formatMoment } from '../text/french-date.ts'
+import type { EvidenceFileView } from './dispute-files.ts'
 import type { DeskOrder, TimelineEntry } from './order-page.ts'
 import type { DisputeRow } from './payments-view.ts'
 import { explainStaffRefusal, type StaffRefusal } from './roles.ts'
@@ -72,6 +73,8 @@ export type DisputeView = Pick<
   /** 0: nobody has kept anything, and the texts are what the order knows. */
   version: number
   texts: DisputeTexts
+  /** What goes to the bank beside the texts. */
+  files: EvidenceFileView[]
 }
 
 type Told = Pick<
@@ -135,6 +138,7 @@ export type DisputeRefusal =
   | StaffRefusal
   | { code: 'unknown' | 'closed' | 'answered' | 'too-late' | 'under-way' | 'changed-meanwhile' | 'not-claimed' }
   | { code: 'unknown-outcome' | 'empty' }
+  | { code: 'no-file' | 'wrong-type' | 'too-large' | 'kind-taken' | 'file-not-sent' | 'no-such-file' }
   | { code: 'provider-refused'; reason: string }
 
 const SENTENCES = {
@@ -147,6 +151,13 @@ const SENTENCES = {
   'not-claimed': 'La banque se renseigne seulement\u202F: rien n’est retenu. Répondez-lui, ou remboursez la commande.',
   'unknown-outcome':
     'Le prestataire ne répond pas. La demande est gardée\u202F: elle ne part pas deux fois. Rechargez dans une minute.',
+  'no-file': 'Choisissez un fichier, et dites ce qu’il montre.',
+  'wrong-type': 'Ce fichier n’est ni un PDF, ni une image JPEG ou PNG, ou son nom dit autre chose que son contenu.',
+  'too-large': 'La banque ne prend que 4,5 Mo en tout\u202F: allégez ce fichier, ou retirez-en un autre.',
+  'kind-taken': 'Le dossier a déjà une pièce de cette sorte\u202F: retirez-la d’abord, ou choisissez-en une autre.',
+  'file-not-sent':
+    'Stripe ne répond pas\u202F: le fichier n’est pas dans le dossier. Envoyez-le de nouveau dans une minute.',
+  'no-such-file': 'Cette pièce n’est plus dans le dossier.',
   empty: 'Le dossier est vide\u202F: écrivez au moins ce qui a été vendu.',
 }
 

@@ -64,6 +64,8 @@ const ACTIONS: Record<string, string> = {
   deleted: 'a supprimé',
   'payment-captured': 'a encaissé',
   'dispute-written': 'a écrit au dossier du litige de',
+  'dispute-file-added': 'a joint une pièce au dossier du litige de',
+  'dispute-file-removed': 'a retiré une pièce du dossier du litige de',
   'dispute-answered': 'a envoyé à la banque le dossier du litige de',
   'dispute-accepted': 'a accepté le litige de',
   'payment-voided': 'a annulé l’autorisation de',

@@ -1,6 +1,7 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { ApiError, invalidRequest } from './api/errors.ts'
 import { parseForm } from './api/form-body.ts'
+import { parseMultipart } from './api/multipart.ts'
 import { registerChallengeRoutes } from './challenge/challenge-routes.ts'
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts'
 import { registerHostedRoutes } from './hosted/hosted-routes.ts'
@@ -9,6 +10,8 @@ import { registerControlRoutes } from './knobs/control-routes.ts'
 import { registerApiRoutes } from './routes/api-routes.ts'
 import type { Sandbox } from './sandbox.ts'
 import { API_VERSION } from './stripe-objects.ts'
+
+const MOST_UPLOADED = 8 * 1024 * 1024
 
 /** The sandbox's web server, not yet listening. */
 export function createHttpServer(sandbox: Sandbox): FastifyInstance {
@@ -27,6 +30,11 @@ export function createHttpServer(sandbox: Sandbox): FastifyInstance {
       done(cause instanceof Error ? cause : new Error('Unreadable form', { cause }))
     }
   })
+  server.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: MOST_UPLOADED },
+    async (request: FastifyRequest, body: Buffer) => parseMultipart(body, request.headers['content-type'] ?? ''),
+  )
   server.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/v1/')) {
       reply.header('request-id', request.id)

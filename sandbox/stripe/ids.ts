@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'du'
   | 'elements_session'
   | 'evt'
+  | 'file'
   | 'mandate'
   | 'pi'
   | 'pm'

@@ -70,3 +70,26 @@ test('a payment that is too risky is blocked before the bank hears of it', async
   const { outcome } = await stripe.charges.retrieve(refusal.charge ?? '')
   expect(outcome).toMatchObject({ type: 'blocked', network_status: 'not_sent_to_network' })
 })
+
+test('a file is taken for a bank by what it holds, and evidence names no other', async () => {
+  const { stripe } = await startTestSandbox()
+  const send = (data: Buffer) =>
+    stripe.files.create({ purpose: 'dispute_evidence', file: { data, name: 'facture.pdf', type: 'application/pdf' } })
+  const file = await send(Buffer.from('%PDF-1.7\n'))
+  expect(file).toMatchObject({
+    object: 'file',
+    filename: 'facture.pdf',
+    purpose: 'dispute_evidence',
+    size: 9,
+    type: 'pdf',
+  })
+  expect(await stripe.files.retrieve(file.id)).toMatchObject({ id: file.id })
+  expect(await refusalOf(send(Buffer.from('<svg/>')))).toMatchObject({ statusCode: 400, param: 'file' })
+  const intent = await stripe.paymentIntents.create(paidWith('pm_card_createDispute'))
+  const id = (await stripe.disputes.list({ payment_intent: intent.id })).data[0]?.id ?? ''
+  expect(await refusalOf(stripe.disputes.update(id, { evidence: { receipt: 'file_none' } }))).toMatchObject({
+    code: 'resource_missing',
+  })
+  const answered = await stripe.disputes.update(id, { evidence: { receipt: file.id } })
+  expect(answered).toMatchObject({ evidence: { receipt: file.id } })
+})

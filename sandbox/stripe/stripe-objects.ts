@@ -127,6 +127,9 @@ export type SetupAttempt = Shape<
 
 export type BalanceTransaction = Shape<Stripe.BalanceTransaction, { source: string }>
 
+/** What a shop sends along with what it says to a bank. */
+export type StoredFile = Shape<Stripe.File, { purpose: 'dispute_evidence' }>
+
 /** Money on its way to the shop's own bank. */
 export type Payout = Shape<
   Stripe.Payout,
@@ -165,6 +168,7 @@ export type ObjectByKind = {
   customer: Customer | DeletedCustomer
   dispute: Dispute
   event: StripeEvent
+  file: StoredFile
   mandate: Mandate
   payment_intent: PaymentIntent
   payment_method: PaymentMethod

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { MOST_PICTURE_BYTES } from '#contracts/content/picture-limits.ts'
+import { MOST_EVIDENCE_BYTES } from '#contracts/staff/dispute-files.ts'
 import type { PostedFile } from '#server/modules/posted-files/index.ts'
 import type { Entry } from './form-fields.ts'
 import { readMultipartBody } from './multipart-body.ts'
@@ -8,6 +9,7 @@ import { readMultipartBody } from './multipart-body.ts'
 /** The fields of the desk's forms that bring files, with the most that one of them holds; what else is sent is counted and forgotten. */
 const FILE_FIELDS: Readonly<Record<string, number>> = {
   image: MOST_PICTURE_BYTES,
+  evidence: MOST_EVIDENCE_BYTES,
 }
 
 type Posted = [field: string, file: PostedFile][]

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import type { DisputeResult, PaymentCase } from './payment-gateway.ts'
+import type { DisputeResult, EvidenceFile, EvidenceFileResult, PaymentCase } from './payment-gateway.ts'
 import { CALL, filled, idOf, nothingLeft, orMissing, PAGE, Reference } from './provider-call.ts'
 import type { AcceptDispute, AnswerDispute } from './provider-requests.ts'
 
@@ -31,11 +31,11 @@ export const retrieveReview = (stripe: Stripe, reviewId: string): Promise<Paymen
 
 export function answerDispute(
   stripe: Stripe,
-  { call: _, disputeId, evidence, ...rest }: AnswerDispute,
+  { call: _, disputeId, evidence, files, ...rest }: AnswerDispute,
   idempotencyKey: string,
 ): Promise<DisputeResult> {
   nothingLeft(rest)
-  const parameters = { evidence: filled(evidence), submit: true }
+  const parameters = { evidence: { ...filled(evidence), ...files }, submit: true }
   return tell(() => stripe.disputes.update(disputeId, parameters, { ...CALL, idempotencyKey }))
 }
 
@@ -46,6 +46,24 @@ export function acceptDispute(
 ): Promise<DisputeResult> {
   nothingLeft(rest)
   return tell(() => stripe.disputes.close(disputeId, undefined, { ...CALL, idempotencyKey }))
+}
+
+/** Such a file moves nothing by itself: an answer that was lost is asked for again, by the same key. */
+export async function sendEvidenceFile(
+  stripe: Stripe,
+  { name, mediaType, content }: EvidenceFile,
+  idempotencyKey: string,
+): Promise<EvidenceFileResult> {
+  const file = { name, type: mediaType, data: new Uint8Array(content) }
+  try {
+    const { id } = await stripe.files.create({ purpose: 'dispute_evidence', file }, { ...CALL, idempotencyKey })
+    return { ok: true, fileId: id }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      return { ok: false, refusal: 'request', code: error.code ?? 'invalid_request_error' }
+    if (error instanceof Stripe.errors.StripeError) return { ok: false, refusal: 'unavailable' }
+    throw error
+  }
 }
 
 async function tell(send: () => Promise<unknown>): Promise<DisputeResult> {

@@ -68,6 +68,8 @@ export type PaymentGateway = MethodGateway & {
   findIntentOfCharge(chargeId: string): Promise<string | null>
   /** A bank's claim (`du_…`) as the provider knows it now; null when there is none of that id. */
   retrieveDispute(disputeId: string): Promise<PaymentCase | null>
+  /** Has the provider take a file that will go along with what the shop says; the same key and file always give the same one. */
+  sendEvidenceFile(file: EvidenceFile, key: string): Promise<EvidenceFileResult>
   /** Sends what the shop has to say about a bank's claim, for good. */
   answerDispute(request: AnswerDispute, key: string): Promise<DisputeResult>
   /** Gives a bank's claim in. */
@@ -219,6 +221,14 @@ export type PaymentCase = {
   /** The bank has what the shop says, and has not decided. */
   isAnswered: boolean
 }
+
+/** A picture or a PDF, by what it holds. */
+export type EvidenceFile = { name: string; mediaType: string; content: Buffer }
+/** `fileId`: `file_…`. `request`: not such a file. */
+export type EvidenceFileResult =
+  | { ok: true; fileId: string }
+  | { ok: false; refusal: 'unavailable' }
+  | { ok: false; refusal: 'request'; code: string }
 
 /** `unavailable`: nobody knows whether the call arrived. `broken`: nor does the provider, and the same key says so for a day. */
 export type DisputeResult =

@@ -170,12 +170,24 @@ const DisputeEvidence = z.strictObject({
   billing_address: z.string(),
 })
 
+/** Of the provider's fields for a file, those that the shop fills; one file each. */
+export const EVIDENCE_FILE_KINDS = [
+  'receipt',
+  'customer_communication',
+  'service_documentation',
+  'shipping_documentation',
+  'customer_signature',
+  'uncategorized_file',
+] as const
+
 /** Sends to a bank what the shop has to say about a payment that it asks about. It hears it once. */
 export const AnswerDispute = z.strictObject({
   call: z.literal('answer-dispute'),
   /** `du_…` */
   disputeId: z.string(),
   evidence: DisputeEvidence,
+  /** `file_…` of each. */
+  files: z.partialRecord(z.enum(EVIDENCE_FILE_KINDS), z.string()).default({}),
 })
 export type AnswerDispute = z.infer<typeof AnswerDispute>
 

@@ -13,7 +13,14 @@ import {
   retrieveIntent,
   updateIntent,
 } from './intents.ts'
-import { acceptDispute, answerDispute, listCasesSince, retrieveDispute, retrieveReview } from './payment-cases.ts'
+import {
+  acceptDispute,
+  answerDispute,
+  listCasesSince,
+  retrieveDispute,
+  retrieveReview,
+  sendEvidenceFile,
+} from './payment-cases.ts'
 import type { PaymentGateway, WebhookEvent } from './payment-gateway.ts'
 import { createMethodGateway } from './payment-methods.ts'
 import { listPayoutEntries, listPayouts } from './payouts.ts'
@@ -63,6 +70,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase }: Optio
     listPayoutEntries: (payoutId) => listPayoutEntries(stripe, payoutId),
     findIntentOfCharge: (chargeId) => findIntentOfCharge(stripe, chargeId),
     retrieveDispute: (disputeId) => retrieveDispute(stripe, disputeId),
+    sendEvidenceFile: (file, key) => sendEvidenceFile(stripe, file, key),
     answerDispute: (request, key) => answerDispute(stripe, request, key),
     acceptDispute: (request, key) => acceptDispute(stripe, request, key),
     retrieveReview: (reviewId) => retrieveReview(stripe, reviewId),

@@ -21,7 +21,7 @@ import { noteDelivery } from '#server/modules/notifications/index.ts'
 import { findOrder, insertOrderNote } from '#server/modules/orders/index.ts'
 import { orderLines } from '#server/modules/orders/tables.ts'
 import { processWebhookEvent } from '#server/modules/payments/index.ts'
-import { disputeAnswers, paymentCases, webhookInbox } from '#server/modules/payments/tables.ts'
+import { disputeAnswers, disputeFiles, paymentCases, webhookInbox } from '#server/modules/payments/tables.ts'
 import { rememberVerifiedEmail, requestOrderAccess } from '#server/modules/post-purchase/index.ts'
 import { savedMethods } from '#server/modules/saved-methods/tables.ts'
 import { rememberBilling, rememberTyped } from '#server/modules/sessions/index.ts'
@@ -115,6 +115,15 @@ async function answerBank({ services: { db, clock } }: PayingShop, orderId: numb
   await db.insert(paymentCases).values({ ...over, id: 'du_known', orderId })
   const texts = { ...NO_TEXTS, exchanges: `A écrit\u202F: ${PERSON.lastName}` }
   await db.insert(disputeAnswers).values({ caseId: 'du_known', texts, version: 1, changedAt: now, changedBy: 1 })
+  const content = Buffer.from(PERSON.lastName)
+  const file = {
+    name: `Signature ${PERSON.lastName}.pdf`,
+    mediaType: 'application/pdf',
+    bytes: content.length,
+    content,
+  }
+  const sent = { providerId: 'file_known', addedAt: now, addedBy: 1 }
+  await db.insert(disputeFiles).values({ caseId: 'du_known', kind: 'customer_signature', ...file, ...sent })
 }
 
 /** A file with each of these orders, and one that is in the cart. */

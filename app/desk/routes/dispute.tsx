@@ -1,19 +1,20 @@
 import { data, Link, redirect } from 'react-router'
-import { servicesContext } from '#app/server-context.ts'
+import { postedFilesContext, servicesContext } from '#app/server-context.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import { explainDispute } from '#contracts/staff/dispute.ts'
 import { DISPUTE_WORDS, paymentTabQuery } from '#contracts/staff/payments-view.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
-import { acceptAsStaff, answerAsStaff, keepDispute, openDispute } from '#server/modules/order-desk/index.ts'
+import { keepDispute, openDispute } from '#server/modules/order-desk/index.ts'
 import { Back } from '../ui/back.tsx'
 import type { EditAnswer } from '../ui/edit-context.ts'
 import { Notice } from '../ui/notice.tsx'
+import { DisputeEvidence } from '../ui/payments/dispute-evidence.tsx'
 import { DisputeFacts, DisputeForm, SentDispute } from '../ui/payments/dispute-file.tsx'
 import { DisputeGestures } from '../ui/payments/dispute-gestures.tsx'
 import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/dispute'
-import { answerEdit, readEdit } from './edit-answer.ts'
+import { carryOutDispute } from './dispute-actions.ts'
+import { answerEdit, editedOf, readFields } from './edit-answer.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/payments.css'
 
@@ -34,29 +35,24 @@ export async function loader({ request, context, params: { caseId } }: Route.Loa
   }
 }
 
-const SAID = { answer: 'Le dossier est parti à la banque.', accept: 'Le litige est accepté.' }
-
 export async function action({ request, context, params: { caseId } }: Route.ActionArgs) {
   const { actor } = requireStaff(context, request)
   if (!CASE_ID.test(caseId)) throw new Response(null, { status: 404 })
   const services = context.get(servicesContext)
-  const { intent, edited, mine, typed } = await readEdit(request)
-  if (intent === 'keep') {
-    const kept = answerEdit(await keepDispute(services, actor, { caseId, edited, mine }), {
-      ...{ typed, said: 'Dossier enregistré.' },
-    })
+  const fields = await readFields(request)
+  if (fields.intent === 'keep') {
+    const { mine, typed } = fields
+    const done = await keepDispute(services, actor, { caseId, edited: editedOf(fields.form), mine })
+    const kept = answerEdit(done, { typed, said: 'Dossier enregistré.' })
     return data({ kept: kept.data, done: null }, kept.init ?? undefined)
   }
-  if (intent !== 'answer' && intent !== 'accept') throw new Response(null, { status: 400 })
-  const act = intent === 'answer' ? answerAsStaff : acceptAsStaff
-  const done = await act(services, actor, { caseId, edited })
-  if (done.ok) return data({ kept: null, done: { ok: true as const, said: SAID[intent], undo: null } })
-  const { refusal } = done
-  if (refusal.code === 'confirm-again')
+  const files = context.get(postedFilesContext).flatMap(([field, file]) => (field === 'evidence' ? [file] : []))
+  const done = await carryOutDispute(services, actor, { caseId, files, form: fields.form })
+  if (!done) throw new Response(null, { status: 400 })
+  if (done.ok) return data({ kept: null, done })
+  if (done.code === 'confirm-again')
     throw redirect(`${DESK_PAGES.confirm}?${new URLSearchParams({ vers: DESK_PAGES.dispute(caseId) })}`)
-  if (refusal.code === 'not-yours') throw refusedPage(refusal)
-  const status = refusal.code === 'unknown-outcome' ? 503 : 422
-  return data({ kept: null, done: { ok: false as const, sentence: explainDispute(refusal) } }, { status })
+  return data({ kept: null, done }, { status: done.status })
 }
 
 export default function Dispute({ loaderData: { dispute, now, may }, actionData }: Route.ComponentProps) {
@@ -94,6 +90,7 @@ export default function Dispute({ loaderData: { dispute, now, may }, actionData 
       <div className="cols">
         <div className="panels">
           <DisputeForm key={id} dispute={dispute} answer={kept} isWritable={isOpen && may.write} />
+          <DisputeEvidence dispute={dispute} isWritable={isOpen && may.write} />
         </div>
         <div className="panels">
           <DisputeFacts dispute={dispute} />

@@ -15,7 +15,7 @@ const MOST_EVIDENCE = 150_000
 
 const ListParameters = z.strictObject({ ...listPage, charge: text.optional(), payment_intent: text.optional() })
 type Evidence = Stripe.DisputeUpdateParams.Evidence
-/** The texts of it; files and the evidence of card networks are not imitated. */
+/** The texts of it and the files; the evidence of card networks is not imitated. */
 type EvidenceText = {
   [Name in keyof Evidence]-?: NonNullable<Evidence[Name]> extends string ? Name : never
 }[keyof Evidence]
@@ -40,8 +40,21 @@ const EVIDENCE = {
   uncategorized_text: text,
 } satisfies Partial<Record<EvidenceText, typeof text>>
 
+/** Each names a file that was sent before. */
+const EVIDENCE_FILES = {
+  customer_communication: text,
+  customer_signature: text,
+  receipt: text,
+  service_documentation: text,
+  shipping_documentation: text,
+  uncategorized_file: text,
+} satisfies Partial<Record<EvidenceText, typeof text>>
+
 const UpdateParameters = z.strictObject({
-  evidence: z.strictObject(EVIDENCE).partial().optional(),
+  evidence: z
+    .strictObject({ ...EVIDENCE, ...EVIDENCE_FILES })
+    .partial()
+    .optional(),
   expand,
   submit: flag.optional(),
 })
@@ -70,6 +83,9 @@ export const disputeOperations = [
         throw invalidRequest('The combined character count of the evidence is limited to 150,000.', {
           param: 'evidence',
         })
+      for (const [param, id] of Object.entries(evidence ?? {}))
+        if (Object.hasOwn(EVIDENCE_FILES, param) && !call.store.objects.find('file', id))
+          throw resourceMissing('file', id, `evidence[${param}]`)
       const answered: Dispute = { ...dispute, evidence: { ...dispute.evidence, ...evidence } }
       const verdict = VERDICTS[evidence?.uncategorized_text ?? '']
       if (submit && verdict) return answer(closeDispute(call, answered, verdict))

@@ -13,6 +13,7 @@ import { customerOperations } from '../resources/customers.ts'
 import { disputeOperations } from '../resources/disputes.ts'
 import { elementsSessionOperations } from '../resources/elements-sessions.ts'
 import { eventOperations } from '../resources/events.ts'
+import { fileOperations } from '../resources/files.ts'
 import { mandateOperations } from '../resources/mandates.ts'
 import { microdepositOperations } from '../resources/microdeposits.ts'
 import { paymentIntentOperations } from '../resources/payment-intents.ts'
@@ -33,6 +34,7 @@ const OPERATIONS: readonly Operation[] = [
   ...disputeOperations,
   ...elementsSessionOperations,
   ...eventOperations,
+  ...fileOperations,
   ...mandateOperations,
   ...microdepositOperations,
   ...paymentIntentOperations,

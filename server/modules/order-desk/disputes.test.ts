@@ -37,8 +37,10 @@ const opened = async (caseId: string) => {
 }
 const keep = (caseId: string, edited: number, mine: Record<string, string>, by = actor()) =>
   keepDispute(shop.services, by, { caseId, edited, mine: { ...NO_TEXTS, product: 'Un guide', ...mine } })
-const answer = (caseId: string, edited: number, by = actor()) => answerAsStaff(shop.services, by, { caseId, edited })
-const accept = (caseId: string, edited = 0, by = actor()) => acceptAsStaff(shop.services, by, { caseId, edited })
+const answer = (caseId: string, edited: number, by = actor()) =>
+  answerAsStaff(shop.services, by, { caseId, edited, seenFiles: [] })
+const accept = (caseId: string, edited = 0, by = actor()) =>
+  acceptAsStaff(shop.services, by, { caseId, edited, seenFiles: [] })
 const gestures = async (orderId: number) =>
   (await listAuditEntries(shop.services.db, { subject: { kind: 'order', id: String(orderId) } })).map(
     ({ action }) => action,
@@ -131,7 +133,9 @@ test('after the deadline the bank reads nothing any more, and an old proof of be
   expect(await answer(caseId, 0, stale)).toMatchObject({ refusal: { code: 'confirm-again' } })
   const later = { ...shop.services, clock: { now: () => new Date(Date.now() + 30 * 86_400_000) } }
   const fresh = { ...actor(), confirmedAt: later.clock.now() }
-  expect(await answerAsStaff(later, fresh, { caseId, edited: 0 })).toMatchObject({ refusal: { code: 'too-late' } })
+  expect(await answerAsStaff(later, fresh, { caseId, edited: 0, seenFiles: [] })).toMatchObject({
+    refusal: { code: 'too-late' },
+  })
 })
 
 test('an answer of the provider that is lost is said; the saved call goes out again by itself, and counts once', async () => {

@@ -17,6 +17,7 @@ import {
   caseReason,
   findDispute,
   keepDisputeTexts,
+  listDisputeFiles,
 } from '#server/modules/payments/index.ts'
 import { listStaffNames, refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
@@ -49,6 +50,12 @@ export async function openDispute(
       ...{ stage: stageOf(found), decision: kept?.decision ?? null, decidedAt: kept?.decidedAt?.toISOString() ?? null },
       ...{ buyer: { name, email, address: order.billingAddress }, version: kept?.version ?? 0 },
       texts: kept?.texts ?? textsOfOrder(order),
+      files: (await listDisputeFiles(services.db, caseId)).map(({ id, kind, name, bytes }) => ({
+        id,
+        kind,
+        name,
+        bytes,
+      })),
     },
   }
 }
@@ -103,7 +110,8 @@ const textsIn = (mine: Fields): DisputeTexts =>
     DISPUTE_FIELD_NAMES.map((name) => [name, (mine[name] ?? '').replaceAll('\r\n', '\n').trim()]),
   ) as DisputeTexts
 
-type Asked = { caseId: string; edited: number }
+/** `seenFiles`: those that the page showed. */
+type Asked = { caseId: string; edited: number; seenFiles: readonly string[] }
 
 /** Sends the bank what was kept, or what the order knows (`answerDispute` of payments), as its owner. */
 export const answerAsStaff = (services: Deps, actor: StaffActor, asked: Asked): Promise<Decided> =>
@@ -118,7 +126,7 @@ const ANSWERED: StaffAction = 'disputes.answer'
 async function decide(
   services: Deps,
   actor: StaffActor,
-  { caseId, edited }: Asked,
+  { caseId, edited, seenFiles }: Asked,
   act: typeof answer | typeof accept,
 ): Promise<Decided> {
   const refusal = await refuseStaff(services, actor, ANSWERED)
@@ -129,7 +137,7 @@ async function decide(
   if (!dispute) return { ok: false, refusal: { code: 'unknown' } }
   if (act === answer && dispute.texts.product === '') return { ok: false, refusal: { code: 'empty' } }
   const evidenceOf = (texts: DisputeTexts) => evidence(texts, dispute.buyer)
-  return act(services, { caseId, edited, texts: dispute.texts, evidenceOf, by: byOf(actor) })
+  return act(services, { caseId, edited, texts: dispute.texts, evidenceOf, seenFiles, by: byOf(actor) })
 }
 
 const evidence = (texts: DisputeTexts, { name, email, address }: DisputeView['buyer']) => ({

@@ -19,6 +19,7 @@ export {
 export { cancelUnpaidOrder } from './cancel-order.ts'
 export { captureAsStaff, releaseAsStaff } from './decide-payment.ts'
 export { acceptWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts'
+export { addEvidence, openEvidence, removeEvidence } from './dispute-files.ts'
 export { acceptAsStaff, answerAsStaff, keepDispute, openDispute } from './disputes.ts'
 export { type AskedAddress, editAddress } from './edit-address.ts'
 export { exportOrders } from './export-orders.ts'

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { recordAction, type Writer } from '#server/modules/audit/index.ts'
 import type { Services } from '#server/services.ts'
 import type { AnswerDispute } from '#server/stripe/provider-requests.ts'
+import { filesToSend } from './dispute-file-repository.ts'
 import {
   changeAnswer,
   type Dispute,
@@ -18,7 +19,7 @@ import { markCallAnswered } from './refund-calls-repository.ts'
 import { settleCase } from './settle-case.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
-type By = { staffId: number; actor: Writer['actor'] }
+export type By = { staffId: number; actor: Writer['actor'] }
 
 export type DisputeDecisionRefusal =
   | { code: 'unknown' | 'closed' | 'answered' | 'too-late' | 'under-way' | 'changed-meanwhile' | 'not-claimed' }
@@ -26,6 +27,16 @@ export type DisputeDecisionRefusal =
   | { code: 'provider-refused'; reason: string }
 export type DisputeDecided = { ok: true } | { ok: false; refusal: DisputeDecisionRefusal }
 type Evidence = AnswerDispute['evidence']
+
+/** `seenFiles`: the files that whoever decides has seen; with others the bank is not told. */
+type Told = {
+  caseId: string
+  edited: number
+  texts: DisputeTexts
+  evidenceOf: (texts: DisputeTexts) => Evidence
+  seenFiles: readonly string[]
+  by: By
+}
 
 /** Keeps what is written for a bank; `stale`: somebody has kept something else since the version that was edited. */
 export function keepDisputeTexts(
@@ -38,14 +49,13 @@ export function keepDisputeTexts(
 > {
   return db.transaction(async (tx) => {
     const dispute = await lockDispute(tx, caseId)
-    const refusal = refuse(dispute, clock.now())
+    const refusal = refuseWriting(dispute, clock.now())
     if (!dispute || refusal) return { outcome: 'refused', refusal: refusal ?? { code: 'unknown' } } as const
     const { answer, written } = dispute
-    if (answer?.decision) return { outcome: 'refused', refusal: { code: 'under-way' } } as const
     if (answer && answer.version !== edited) return { outcome: 'stale', answer } as const
     const kept = { caseId, texts, version: edited + 1, changedAt: clock.now(), changedBy: by.staffId }
     await saveAnswer(tx, kept)
-    await record(tx, { clock, by, orderId: written.orderId, action: 'dispute-written' })
+    await recordOnOrder(tx, { clock, by, orderId: written.orderId, action: 'dispute-written' })
     return { outcome: 'saved' } as const
   })
 }
@@ -54,18 +64,14 @@ export function keepDisputeTexts(
  * Sends a bank what was kept, or what `texts` says where nothing was: a saved call, sent again with the same key until the
  * provider has answered it (architecture §4.2). The bank hears it once.
  */
-export const answerDispute = (
-  services: Deps,
-  asked: { caseId: string; edited: number; texts: DisputeTexts; evidenceOf: (texts: DisputeTexts) => Evidence; by: By },
-): Promise<DisputeDecided> => decide(services, { ...asked, decision: 'answer' })
+export const answerDispute = (services: Deps, asked: Told): Promise<DisputeDecided> =>
+  decide(services, { ...asked, decision: 'answer' })
 
 /** Gives a bank's claim in, by the same way: its buyer keeps the money, and the order is closed like a refunded one. */
-export const acceptDispute = (
-  services: Deps,
-  asked: { caseId: string; edited: number; texts: DisputeTexts; evidenceOf: (texts: DisputeTexts) => Evidence; by: By },
-): Promise<DisputeDecided> => decide(services, { ...asked, decision: 'accept' })
+export const acceptDispute = (services: Deps, asked: Told): Promise<DisputeDecided> =>
+  decide(services, { ...asked, decision: 'accept' })
 
-type Asked = Parameters<typeof answerDispute>[1] & { decision: 'answer' | 'accept' }
+type Asked = Told & { decision: 'answer' | 'accept' }
 
 async function decide(services: Deps, asked: Asked): Promise<DisputeDecided> {
   const refusal = await services.db.transaction((tx) => take(services, tx, asked))
@@ -82,22 +88,29 @@ async function take({ clock }: Deps, tx: Transaction, asked: Asked): Promise<Dis
   if (answer?.decision) return answer.decision === decision ? null : { code: 'under-way' }
   if ((answer?.version ?? 0) !== edited) return { code: 'changed-meanwhile' }
   if (decision === 'accept' && written.kind !== 'dispute') return { code: 'not-claimed' }
+  const files = await filesToSend(tx, caseId, asked.seenFiles)
+  if (decision === 'answer' && files === null) return { code: 'changed-meanwhile' }
   const [now, texts] = [clock.now(), answer?.texts ?? asked.texts]
   const version = answer?.version ?? 1
   if (!answer) await saveAnswer(tx, { caseId, texts, version, changedAt: now, changedBy: by.staffId })
   await changeAnswer(tx, caseId, { decision, decidedAt: now })
   const request =
     decision === 'answer'
-      ? { call: 'answer-dispute' as const, disputeId: caseId, evidence: asked.evidenceOf(texts) }
+      ? { call: 'answer-dispute' as const, disputeId: caseId, evidence: asked.evidenceOf(texts), files: files ?? {} }
       : { call: 'accept-dispute' as const, disputeId: caseId }
   await insertCall(tx, { idempotencyKey: `${caseId}-${decision}-${version}`, request, caseId })
-  await record(tx, {
+  await recordOnOrder(tx, {
     clock,
     by,
     orderId: written.orderId,
     action: decision === 'answer' ? 'dispute-answered' : 'dispute-accepted',
   })
   return null
+}
+
+/** The same, and nobody has decided what becomes of it. */
+export function refuseWriting(dispute: Dispute | null, now: Date): DisputeDecisionRefusal | null {
+  return refuse(dispute, now) ?? (dispute?.answer?.decision ? { code: 'under-way' } : null)
 }
 
 function refuse(dispute: Dispute | null, now: Date): DisputeDecisionRefusal | null {
@@ -166,7 +179,7 @@ export async function sendLostDecisions(services: Deps): Promise<number> {
   return lost.length
 }
 
-const record = (
+export const recordOnOrder = (
   tx: Transaction,
   { clock, by, orderId, action }: Pick<Deps, 'clock'> & { by: By; orderId: number; action: string },
 ) => recordAction(tx, { actor: by.actor, clock }, { subject: { kind: 'order', id: String(orderId) }, action })

@@ -13,6 +13,8 @@ export { attachPayment, type GapDecided, type GapRefusal, noteGap, refundUnknown
 export { listOpenDecisions, type OpenDecision } from './decisions-repository.ts'
 export { canPayOrder, describePayment, listPayableOrders, mayPayInstead } from './describe-payment.ts'
 export { describeRefundable } from './describe-refundable.ts'
+export { findDisputeFile, listDisputeFiles } from './dispute-file-repository.ts'
+export { addDisputeFile, type DisputeFileRefusal, removeDisputeFile } from './dispute-files.ts'
 export { findDispute } from './dispute-repository.ts'
 export { canStillBePaid, endPayments } from './end-payments.ts'
 export { beginGuess, endGuess, type Guesser } from './guess-limits.ts'

@@ -1,14 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { PAYMENT_METHOD_TYPES } from '#contracts/payment/payment-methods.ts'
 import type { DisputeTexts } from '#contracts/staff/dispute.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { orderDues, orders, receipts } from '#server/modules/orders/tables.ts'
 import type { NextAction } from '#server/stripe/next-action.ts'
 import { CASE_OUTCOMES, PAYOUT_ENTRY_KINDS, PAYOUT_STATUSES } from '#server/stripe/payment-gateway.ts'
-import type { CustomerDetails, ProviderRequest } from '#server/stripe/provider-requests.ts'
+import { type CustomerDetails, EVIDENCE_FILE_KINDS, type ProviderRequest } from '#server/stripe/provider-requests.ts'
 import { ATTEMPT_STATUSES, LIVE_STATUSES } from './attempt-states.ts'
 import type { Instrument } from './instrument.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** An address at a bank is of one visit, and is not kept. */
 export type Asked = Exclude<NextAction, { kind: 'redirect' }> | { kind: 'redirect' }
@@ -267,6 +280,30 @@ export const disputeAnswers = pgTable('dispute_answers', {
   /** When the provider had it. */
   answeredAt: timestamp('answered_at', { withTimezone: true }),
 })
+
+/** Pictures and PDFs that go to a bank with what the shop says. In the database: no path leads to them. */
+export const disputeFiles = pgTable(
+  'dispute_files',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    caseId: text('case_id')
+      .notNull()
+      .references(() => paymentCases.id),
+    /** What it shows: the provider takes one of each. */
+    kind: text({ enum: EVIDENCE_FILE_KINDS }).notNull(),
+    /** As its sender called it; a label, never a path. */
+    name: text().notNull(),
+    /** What its content says that it is. */
+    mediaType: text('media_type').notNull(),
+    bytes: integer().notNull(),
+    content: bytea().notNull(),
+    /** `file_…`: the provider has it, and the bank only once it is told of it. */
+    providerId: text('provider_id').notNull(),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+    addedBy: integer('added_by').notNull(),
+  },
+  (table) => [uniqueIndex('dispute_files_one_of_a_kind').on(table.caseId, table.kind)],
+)
 
 /** What an order's buyer is owed and the provider cannot give back: somebody of the shop transfers it, and says so. */
 export const manualRefunds = pgTable(

@@ -172,6 +172,7 @@ test('no more of a buyer is left in what belongs to an order than what a withdra
     'credit_notes',
     'provider_calls',
     'dispute_answers',
+    'dispute_files',
     'bookings',
     'session_records',
     'coupon_uses',

@@ -11,7 +11,7 @@ import { libraryLinks } from '#server/modules/library/tables.ts'
 import { memberQuestions } from '#server/modules/members/tables.ts'
 import { mailDeliveries, mailOutbox } from '#server/modules/notifications/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
-import { disputeAnswers, providerCalls } from '#server/modules/payments/tables.ts'
+import { disputeAnswers, disputeFiles, providerCalls } from '#server/modules/payments/tables.ts'
 import { orderAccessRequests, verifiedEmails } from '#server/modules/post-purchase/tables.ts'
 import { stockAlerts } from '#server/modules/stock-alerts/tables.ts'
 import { withdrawals } from '#server/modules/withdrawal/tables.ts'
@@ -64,6 +64,7 @@ export const DELETIONS: readonly Deletion[] = [
   deletion(bookings, (now) =>
     and(isNotNull(bookings.customerId), isOver(bookings.endsAt, { months: RETENTION.memberMeetingMonths }, now)),
   ),
+  deletion(disputeFiles, (now) => isOver(disputeFiles.addedAt, { months: RETENTION.paymentProofMonths }, now)),
   deletion(disputeAnswers, (now) => isOver(disputeAnswers.changedAt, { months: RETENTION.paymentProofMonths }, now)),
   deletion(providerCalls, (now) => isOver(providerCalls.sentAt, { months: RETENTION.paymentProofMonths }, now)),
   deletion(cancellationNotices, (now) =>

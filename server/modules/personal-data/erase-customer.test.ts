@@ -67,6 +67,7 @@ const KEPT_BY_LAW = [
     'cancellation_notices',
     'credit_notes',
     'dispute_answers',
+    'dispute_files',
     'invoices',
     'order_addresses',
     'order_notes',

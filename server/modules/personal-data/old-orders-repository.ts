@@ -6,7 +6,13 @@ import { downloadGrants } from '#server/modules/fulfilment/tables.ts'
 import { paymentAgreements } from '#server/modules/instalments/tables.ts'
 import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
 import { orderAddresses, orderLines, orderNotes, orders, receipts, refunds } from '#server/modules/orders/tables.ts'
-import { disputeAnswers, paymentAttempts, paymentCases, providerCalls } from '#server/modules/payments/tables.ts'
+import {
+  disputeAnswers,
+  disputeFiles,
+  paymentAttempts,
+  paymentCases,
+  providerCalls,
+} from '#server/modules/payments/tables.ts'
 import { shipments } from '#server/modules/shipments/tables.ts'
 import { forgetAnswersOfOrders } from './booking-answers-repository.ts'
 import { deleteFilesOfOrders } from './line-files-repository.ts'
@@ -75,6 +81,7 @@ export async function anonymiseOrders(
     .select({ id: paymentCases.id })
     .from(paymentCases)
     .where(inArray(paymentCases.orderId, orderIds))
+  await tx.delete(disputeFiles).where(inArray(disputeFiles.caseId, theirCases))
   await tx.delete(disputeAnswers).where(inArray(disputeAnswers.caseId, theirCases))
   await tx.delete(providerCalls).where(inArray(providerCalls.caseId, theirCases))
   await tx.delete(paymentCases).where(inArray(paymentCases.orderId, orderIds))

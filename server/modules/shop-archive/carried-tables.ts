@@ -41,6 +41,7 @@ export const CARRIED_TABLES: Readonly<Record<string, Carried>> = {
   customer_merges: ALL,
   customers: ALL,
   dispute_answers: ALL,
+  dispute_files: ALL,
   download_grants: ALL,
   download_renewals: ALL,
   downloads: ALL,

@@ -31,7 +31,7 @@ export function DisputeGestures({ dispute }: { dispute: DisputeView }) {
               effects={[
                 [
                   'send',
-                  'La banque reçoit le dossier tel qu’il est enregistré, avec le nom, l’adresse et le mail de l’acheteur.',
+                  'La banque reçoit le dossier tel qu’il est enregistré, ses pièces, et le nom, l’adresse et le mail de l’acheteur.',
                 ],
                 ['card', `${sum} restent retenus jusqu’à sa décision, qui peut prendre deux ou trois mois.`],
                 ['lock', `La commande n° ${orderId} reste en attente, et ce qu’elle ouvre reste fermé.`],
@@ -92,6 +92,9 @@ function Gesture({ dispute, intent, opens, title, confirms, stays, isMoney = fal
         <Form method="post" className="refund" onSubmit={leave} preventScrollReset>
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="version" value={dispute.version} />
+          {dispute.files.map(({ id }) => (
+            <input key={id} type="hidden" name="seen-file" value={id} />
+          ))}
           <div className="dlg__b stack">
             <Effects items={effects} />
             <p className="small muted">Ce geste ne s’annule pas.</p>

@@ -1,0 +1,104 @@
+import { useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import type { DisputeView } from '#contracts/staff/dispute.ts'
+import { EVIDENCE_KINDS, EVIDENCE_TYPES, type EvidenceFileView } from '#contracts/staff/dispute-files.ts'
+import { formatBytes } from '#contracts/text/french-date.ts'
+import { Submit } from '../field.tsx'
+
+type EvidenceProps = { dispute: DisputeView; isWritable: boolean }
+
+/** Pictures and PDFs that go to the bank beside the texts. */
+export function DisputeEvidence({ dispute, isWritable }: EvidenceProps) {
+  const { id, files } = dispute
+  if (!isWritable && files.length === 0) return null
+  return (
+    <section className="panel" aria-labelledby="pieces">
+      <div className="panel__h">
+        <h2 id="pieces">Les pièces</h2>
+      </div>
+      <div className="stack">
+        {files.length === 0 ? (
+          <p className="muted">
+            Aucune pièce jointe. Une facture, un échange de mails, un bon de livraison aident la banque.
+          </p>
+        ) : (
+          <ul className="stack--s">
+            {files.map((file) => (
+              <File key={file.id} file={file} caseId={id} isWritable={isWritable} />
+            ))}
+          </ul>
+        )}
+        {isWritable && <Add key={files.length} files={files} />}
+      </div>
+    </section>
+  )
+}
+
+function File({ file, caseId, isWritable }: { file: EvidenceFileView; caseId: string; isWritable: boolean }) {
+  const { id, kind, name, bytes } = file
+  const navigation = useNavigation()
+  const isBusy = navigation.formData?.get('intent') === 'file-remove' && navigation.formData.get('file') === id
+  return (
+    <li className="row row--between">
+      <span>
+        <b>{EVIDENCE_KINDS[kind]}</b>{' '}
+        <a className="break" href={DESK_PAGES.disputeFile(caseId, id)} download={name}>
+          {name}
+        </a>{' '}
+        <small className="muted">{formatBytes(bytes)}</small>
+      </span>
+      {isWritable && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="file-remove" />
+          <input type="hidden" name="file" value={id} />
+          <Submit isBusy={isBusy} className="btn btn--ghost" aria-label={`Retirer ${name}`}>
+            Retirer
+          </Submit>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+function Add({ files }: { files: readonly EvidenceFileView[] }) {
+  const id = useId()
+  const isBusy = useNavigation().formData?.get('intent') === 'file-add'
+  const free = Object.entries(EVIDENCE_KINDS).filter(([kind]) => files.every((file) => file.kind !== kind))
+  if (free.length === 0) return null
+  return (
+    <Form method="post" encType="multipart/form-data" className="stack" preventScrollReset>
+      <input type="hidden" name="intent" value="file-add" />
+      <div className="field">
+        <label htmlFor={`${id}-k`}>Ce qu’elle montre</label>
+        <select className="input" id={`${id}-k`} name="kind">
+          {free.map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-f`}>Fichier</label>
+        <input
+          className="input"
+          id={`${id}-f`}
+          type="file"
+          name="evidence"
+          required
+          accept={EVIDENCE_TYPES.join()}
+          aria-describedby={`${id}-a`}
+        />
+        <p className="help" id={`${id}-a`}>
+          PDF, JPEG ou PNG, 4,5{'\u00A0'}Mo pour toutes les pièces. Une de chaque sorte.
+        </p>
+      </div>
+      <div className="row">
+        <Submit isBusy={isBusy} className="btn btn--quiet">
+          Joindre au dossier
+        </Submit>
+      </div>
+    </Form>
+  )
+}
