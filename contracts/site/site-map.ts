@@ -97,6 +97,7 @@ const PAGES: Record<string, Page> = {
   '/bureau/mail-recu/:token/': SECRET,
   // The provider's names have two cases.
   '/bureau/paiements/litiges/:token/': PERSONAL,
+  '/bureau/paiements/versements/:token/': PERSONAL,
   '/wp-comments-post.php': PERSONAL,
   '/signaler/*': PERSONAL,
   '/moderation/*': SECRET,

@@ -37,6 +37,8 @@ test.each([
   ['/facture/AbC', '/facture/AbC/'],
   ['/Retrouver-Ma-Commande/AbC', '/retrouver-ma-commande/AbC/'],
   ['/Bureau/Paiements/Litiges/du_6OMo', '/bureau/paiements/litiges/du_6OMo/'],
+  ['/Bureau/Paiements/Versements/po_1QKa', '/bureau/paiements/versements/po_1QKa/'],
+  ['/bureau/paiements/versements/po_1QKa/mouvements.csv', '/bureau/paiements/versements/po_1QKa/mouvements.csv'],
   ['/bureau/paiements/litiges/du_6OMo/_.data', '/bureau/paiements/litiges/du_6OMo/_.data'],
 ])('the page %s is at %s', (path, page) => {
   expect(canonicalPagePath(path)).toBe(page)

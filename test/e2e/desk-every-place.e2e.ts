@@ -101,7 +101,7 @@ async function fillDesk(shop: RunningShop): Promise<string[]> {
   const course = lesson?.productId ?? 0
   return [
     DESK_PAGES.dispute(caseId),
-    DESK_PAGES.payout('po_1'),
+    DESK_PAGES.payout('po_1QKa'),
     DESK_PAGES.appointment(session?.id ?? 0),
     DESK_PAGES.productLesson(course, lesson?.slug ?? ''),
     DESK_PAGES.product(course, 'versions/'),
@@ -123,8 +123,8 @@ async function receivePayout({ db }: RunningShop, caseId: string): Promise<void>
     createdAt: at,
     arrivesAt: at,
   } as const
-  await db.insert(payouts).values({ id: 'po_1', ...sent, amountCents: -1551, currency: 'EUR', ...read })
-  const entry = { payoutId: 'po_1', createdAt: at }
+  await db.insert(payouts).values({ id: 'po_1QKa', ...sent, amountCents: -1551, currency: 'EUR', ...read })
+  const entry = { payoutId: 'po_1QKa', createdAt: at }
   await db.insert(payoutEntries).values([
     { ...entry, id: 'txn_1', kind: 'sale', amountCents: 1700, feeCents: 51, sourceId: 'ch_elsewhere' },
     { ...entry, id: 'txn_2', kind: 'dispute', amountCents: -1700, feeCents: 1500, sourceId: caseId },

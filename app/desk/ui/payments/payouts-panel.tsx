@@ -124,10 +124,10 @@ function Row({ payout, keys }: { payout: PayoutRow; keys: RowProps }) {
           {cents === undefined ? '—' : formatMoney(cents, currency)}
         </td>
       ))}
-      <td {...AS.cell} className="num r">
+      <td {...AS.cell} className="num" data-l="Versé">
         <b>{signedMoney(amountCents, currency)}</b>
       </td>
-      <td {...AS.cell} className="full">
+      <td {...AS.cell} className={payout.failureCode === null ? 'r' : 'full'}>
         <PayoutState payout={payout} />
       </td>
     </tr>
