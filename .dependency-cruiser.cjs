@@ -29,7 +29,7 @@ const MODULES = [
   ['cart', 'courses', 'legal', 'price-changes'],
   ['accounts', 'fulfilment'],
   ['payments', 'staff'],
-  ['exchanges', 'post-purchase', 'saved-methods'],
+  ['exchanges', 'payouts', 'post-purchase', 'saved-methods'],
   ['instalments', 'renewals'],
   ['appointments', 'cancellation', 'members'],
   ['library', 'own-subscriptions'],

@@ -14,10 +14,10 @@ import { sweepMedia } from '#server/modules/media/index.ts'
 import {
   comparePayments,
   giveUpStaleEarlyIntents,
-  readPayouts,
   reconcileCases,
   reconcileRefunds,
 } from '#server/modules/payments/index.ts'
+import { readPayouts } from '#server/modules/payouts/index.ts'
 import { settleMerges } from '#server/modules/people/index.ts'
 import {
   anonymiseOldOrders,

@@ -1,6 +1,6 @@
 import type { PayoutPage, PayoutsView, PayoutView } from '#contracts/staff/payouts.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
-import { findPayoutReading } from '#server/modules/payments/index.ts'
+import { findPayoutReading } from '#server/modules/payouts/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { countEntries, findPayout, selectEntries, selectPayouts } from './payouts-repository.ts'

@@ -1,7 +1,8 @@
 import type { Reconciled } from '#contracts/staff/payments-view.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { recordAction } from '#server/modules/audit/index.ts'
-import { readPayouts, reconcileCases, reconcilePayments, reconcileRefunds } from '#server/modules/payments/index.ts'
+import { reconcileCases, reconcilePayments, reconcileRefunds } from '#server/modules/payments/index.ts'
+import { readPayouts } from '#server/modules/payouts/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 

@@ -31,7 +31,6 @@ export {
 export { type OwedRefund, oweManualRefund, oweRefund } from './owe-refund.ts'
 export { isOwnersAffair } from './owners-affair.ts'
 export { listCases } from './payment-case-repository.ts'
-export { findPayoutReading, listFailedPayouts } from './payout-repository.ts'
 export type { RefundRefusal } from './plan-refund.ts'
 export {
   eraseProviderCustomer,
@@ -40,7 +39,6 @@ export {
 } from './provider-customer.ts'
 export { findProviderCustomerId } from './provider-customer-repository.ts'
 export { readOutcome } from './read-outcome.ts'
-export { readPayouts } from './read-payouts.ts'
 export { processWebhookEvent, receiveWebhook } from './receive-webhook.ts'
 export { reconcilePayments } from './reconcile.ts'
 export { reconcileCases } from './reconcile-cases.ts'

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#server/database/database.ts'
+import { providerReadings } from '#server/modules/payments/tables.ts'
 import type { PayoutEntry, ProviderPayout } from '#server/stripe/payment-gateway.ts'
-import { payoutEntries, payouts, providerReadings } from './tables.ts'
+import { payoutEntries, payouts } from './tables.ts'
 
 /** Their row among the readings; payments are the first. */
 const PAYOUTS = 2
