@@ -16,6 +16,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Route } from './+types/desk'
+import { BusyButtons } from './ui/busy-buttons.tsx'
 import { Failed } from './ui/failed.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
@@ -49,6 +50,7 @@ function DeskDocument({ children }: { children: ReactNode }) {
           Aller au contenu
         </a>
         {children}
+        <BusyButtons />
         <ScrollRestoration />
         <Scripts />
       </body>

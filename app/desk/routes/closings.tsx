@@ -1,6 +1,6 @@
 import '../styles/books.css'
 import { useRef } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { type Closing, explainClosingRefusal, verifiedWords } from '#contracts/books/closings.ts'
 import { leftOf } from '#contracts/books/money-book.ts'
@@ -74,7 +74,6 @@ export default function Closings({ loaderData, actionData }: Route.ComponentProp
 
 function CloseMonth({ month }: { month: Month }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isBusy = useNavigation().state !== 'idle'
   const close = () => dialog.current?.close()
   return (
     <>
@@ -101,7 +100,7 @@ function CloseMonth({ month }: { month: Month }) {
             <button type="button" className="btn btn--ghost" onClick={close}>
               Ne pas clôturer
             </button>
-            <Submit isBusy={isBusy}>Clôturer {monthWords(month)}</Submit>
+            <Submit>Clôturer {monthWords(month)}</Submit>
           </div>
         </Form>
       </Dialog>

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { servicesContext, siteContext, staffVisitorContext } from '#app/server-context.ts'
 import { explainEntryRefusal } from '#contracts/staff/access.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -33,7 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Code({ loaderData: { vers, isRecovery, shop }, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle'
   const codeField = isRecovery
     ? { label: 'Code de secours', autoComplete: 'off', maxLength: 24 }
     : { label: 'Code', inputMode: 'numeric' as const, autoComplete: 'one-time-code', maxLength: 7, className: 'code' }
@@ -47,9 +46,7 @@ export default function Code({ loaderData: { vers, isRecovery, shop }, actionDat
       <Form method="post" className="stack" key={String(isRecovery)}>
         <input type="hidden" name="vers" value={vers} />
         <Field {...codeField} name="code" error={actionData?.error} required />
-        <Submit isBusy={isBusy} className="btn btn--block">
-          Entrer
-        </Submit>
+        <Submit className="btn btn--block">Entrer</Submit>
       </Form>
       <div className="small row">
         <a href={`?${other}`}>{isRecovery ? 'Utiliser l’application' : 'Utiliser un code de secours'}</a>

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { servicesContext, siteContext, staffVisitorContext } from '#app/server-context.ts'
 import { explainEntryRefusal } from '#contracts/staff/access.ts'
 import { PASSKEY_TROUBLE } from '#contracts/staff/passkeys.ts'
@@ -36,7 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Confirm({ loaderData: { vers, hasPasskey, shop }, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().formData?.has('code') ?? false
   return (
     <DoorPage shop={shop}>
       <h1 className="planche">C’est bien vous{'\u202F'}?</h1>
@@ -65,9 +64,7 @@ export default function Confirm({ loaderData: { vers, hasPasskey, shop }, action
           error={actionData?.isOfCode ? actionData.error : undefined}
           required
         />
-        <Submit isBusy={isBusy} className={hasPasskey ? 'btn btn--quiet btn--block' : 'btn btn--block'}>
-          Confirmer
-        </Submit>
+        <Submit className={hasPasskey ? 'btn btn--quiet btn--block' : 'btn btn--block'}>Confirmer</Submit>
       </Form>
     </DoorPage>
   )

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { servicesContext, siteContext, staffVisitorContext } from '#app/server-context.ts'
 import { explainEntryRefusal, STAFF_RESET_MINUTES } from '#contracts/staff/access.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -21,7 +21,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Forgotten({ loaderData: { shop }, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle'
   return (
     <DoorPage shop={shop}>
       <h1 className="planche">Mot de passe oublié</h1>
@@ -36,9 +35,7 @@ export default function Forgotten({ loaderData: { shop }, actionData }: Route.Co
         <Form method="post" className="stack">
           <p className="sub">Votre second facteur vous sera demandé ensuite, comme d’habitude.</p>
           <Field label="Courriel" name="email" type="email" autoComplete="username" required />
-          <Submit isBusy={isBusy} className="btn btn--block">
-            Recevoir un lien
-          </Submit>
+          <Submit className="btn btn--block">Recevoir un lien</Submit>
         </Form>
       )}
       <p>

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { servicesContext, siteContext, staffVisitorContext } from '#app/server-context.ts'
 import { PASSWORD_MIN_LENGTH } from '#contracts/account/account.ts'
 import { JOIN_REFUSALS } from '#contracts/staff/access.ts'
@@ -33,7 +33,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Join({ loaderData: { invitation, shop }, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle'
   if (!invitation)
     return (
       <DoorPage shop={shop}>
@@ -74,9 +73,7 @@ export default function Join({ loaderData: { invitation, shop }, actionData }: R
           help={`Au moins ${PASSWORD_MIN_LENGTH} caractères\u202F: une courte phrase convient très bien.`}
           required
         />
-        <Submit isBusy={isBusy} className="btn btn--block">
-          Continuer
-        </Submit>
+        <Submit className="btn btn--block">Continuer</Submit>
       </Form>
     </DoorPage>
   )

@@ -131,10 +131,10 @@ function Editor({ desk: { draft, nextVersion }, typed }: { desk: LegalDesk; type
           </p>
         </div>
         <div className="row">
-          <Submit isBusy={isBusy} name="do" value="publish">
+          <Submit name="do" value="publish">
             {nextVersion ? `Publier la version ${nextVersion}` : 'Publier'}
           </Submit>
-          <Submit isBusy={isBusy} className="btn btn--quiet" name="do" value="save">
+          <Submit className="btn btn--quiet" name="do" value="save">
             Enregistrer le brouillon
           </Submit>
         </div>

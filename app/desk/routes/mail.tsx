@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { RETENTION } from '#contracts/privacy/retention.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -44,7 +44,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { mail, sendings, keepsText, mayRetry, now } = loaderData
-  const isBusy = useNavigation().state !== 'idle'
   const isStuck = mail.state === 'failed' || mail.state === 'given-up'
   const answer = actionData?.said ? { said: actionData.said, undo: null } : null
   return (
@@ -60,7 +59,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         {isStuck && mayRetry && (
           <Form method="post" className="row">
-            <Submit isBusy={isBusy}>Relancer maintenant</Submit>
+            <Submit>Relancer maintenant</Submit>
           </Form>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { explainMergeRefusal, type MergePreview } from '#contracts/people/merge.ts'
 import {
@@ -88,7 +88,6 @@ export default function MergePeople({ loaderData, actionData }: Route.ComponentP
 }
 
 function Compared({ here, preview }: { here: string; preview: MergePreview }) {
-  const isBusy = useNavigation().state === 'submitting'
   const { kept, other, refusal } = preview
   const isOther = other.ref === here ? kept.ref : other.ref
   return (
@@ -111,7 +110,7 @@ function Compared({ here, preview }: { here: string; preview: MergePreview }) {
           <input type="hidden" name="other" value={isOther} />
           <MergeEffects preview={preview} />
           <div className="row panel__foot">
-            <Submit isBusy={isBusy}>Demander la preuve et réunir</Submit>
+            <Submit>Demander la preuve et réunir</Submit>
             <Link className="btn btn--quiet" to={DESK_PAGES.mergePerson(here)}>
               Ce sont deux personnes
             </Link>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { readPeopleFilter } from '#contracts/people/people.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -52,7 +52,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, offers, goods, people, person, submission } = loaderData
   const { cart } = draft
-  const isBusy = useNavigation().state === 'submitting'
   // Somebody else is its buyer, or nobody: then the fields begin anew, and at no other time.
   const [fresh, setFresh] = useState('')
   const newest = actionData?.ok ? actionData.fresh : ''
@@ -94,7 +93,7 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
           </section>
         </div>
         <div className="panels stick">
-          <DraftTotals cart={cart} submission={submission} isBusy={isBusy} />
+          <DraftTotals cart={cart} submission={submission} />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { servicesContext, siteContext, staffVisitorContext } from '#app/server-context.ts'
 import { PASSWORD_MIN_LENGTH } from '#contracts/account/account.ts'
 import { JOIN_REFUSALS } from '#contracts/staff/access.ts'
@@ -26,7 +26,6 @@ export async function action({ params: { token }, request, context }: Route.Acti
 }
 
 export default function NewPassword({ loaderData: { email, shop }, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle'
   if (email === null)
     return (
       <DoorPage shop={shop}>
@@ -54,9 +53,7 @@ export default function NewPassword({ loaderData: { email, shop }, actionData }:
           help={`Au moins ${PASSWORD_MIN_LENGTH} caractères\u202F: une courte phrase convient très bien.`}
           required
         />
-        <Submit isBusy={isBusy} className="btn btn--block">
-          Changer le mot de passe
-        </Submit>
+        <Submit className="btn btn--block">Changer le mot de passe</Submit>
       </Form>
     </DoorPage>
   )

@@ -1,4 +1,4 @@
-import { data, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { readPeopleFilter } from '#contracts/people/people.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -45,7 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewSession({ loaderData, actionData }: Route.ComponentProps) {
   const { session } = loaderData
-  const isBusy = useNavigation().state === 'submitting'
   return (
     <>
       <Back to={`${DESK_PAGES.appointments}?le=${session.date}`} name="Rendez-vous" />
@@ -54,7 +53,7 @@ export default function NewSession({ loaderData, actionData }: Route.ComponentPr
       </div>
       {actionData && <Errors errors={actionData.errors} />}
       {session.product ? (
-        <BookSession {...loaderData} refused={actionData ?? null} isBusy={isBusy} />
+        <BookSession {...loaderData} refused={actionData ?? null} />
       ) : (
         <div className="tbl-box">
           <div className="empty">

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import {
@@ -60,7 +60,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const { view, now, tab, payouts, may } = loaderData
-  const isBusy = useNavigation().state !== 'idle'
   return (
     <>
       <Toast answer={actionData?.ok ? actionData : null} />
@@ -76,9 +75,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         {may.reconcile && (
           <Form method="post" className="row">
             <input type="hidden" name="intent" value="reconcile" />
-            <Submit isBusy={isBusy} className="btn btn--quiet">
-              Rapprocher maintenant
-            </Submit>
+            <Submit className="btn btn--quiet">Rapprocher maintenant</Submit>
           </Form>
         )}
       </div>

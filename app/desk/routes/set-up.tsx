@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { servicesContext, siteContext, staffVisitorContext } from '#app/server-context.ts'
 import { explainEntryRefusal } from '#contracts/staff/access.ts'
 import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -35,7 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SetUp({ loaderData: { qrSvg, secret, shop }, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle'
   if (actionData?.recoveryCodes)
     return (
       <DoorPage shop={shop}>
@@ -70,9 +69,7 @@ export default function SetUp({ loaderData: { qrSvg, secret, shop }, actionData 
           error={actionData?.error}
           required
         />
-        <Submit isBusy={isBusy} className="btn btn--block">
-          Vérifier
-        </Submit>
+        <Submit className="btn btn--block">Vérifier</Submit>
       </Form>
     </DoorPage>
   )

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { servicesContext, siteContext, staffVisitorContext } from '#app/server-context.ts'
 import { explainEntryRefusal } from '#contracts/staff/access.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -53,7 +53,6 @@ async function enterWith(response: string, { visitor, form, context }: Sent) {
 }
 
 export default function SignIn({ loaderData: { vers, hasEnded, isChanged, shop }, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().formData?.has('password') ?? false
   const remember = useRef<HTMLInputElement>(null)
   return (
     <DoorPage shop={shop}>
@@ -89,9 +88,7 @@ export default function SignIn({ loaderData: { vers, hasEnded, isChanged, shop }
           <input type="checkbox" name="remember" ref={remember} />
           <span>Rester connecté(e) 30 jours sur cet ordinateur</span>
         </label>
-        <Submit isBusy={isBusy} className="btn btn--quiet btn--block">
-          Continuer
-        </Submit>
+        <Submit className="btn btn--quiet btn--block">Continuer</Submit>
       </Form>
       <p>
         <Link to={DESK_PAGES.forgotten}>Mot de passe oublié{'\u202F'}?</Link>

@@ -40,15 +40,10 @@ export function PasswordField({ label, help, error, ...input }: FieldProps) {
   )
 }
 
-/** The button of a form, which says that it is at work while it is. */
-export function Submit({
-  children,
-  isBusy,
-  className = 'btn',
-  ...button
-}: ComponentProps<'button'> & { isBusy: boolean }) {
+/** The button of a form. `BusyButtons` says of it, as of any other, that it is at work while it is. */
+export function Submit({ children, className = 'btn', ...button }: ComponentProps<'button'>) {
   return (
-    <button {...button} type="submit" className={className} aria-busy={isBusy || undefined} aria-disabled={isBusy}>
+    <button {...button} type="submit" className={className}>
       {children}
     </button>
   )

@@ -5,7 +5,6 @@ import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { type DeskGesture, gesturesOf } from '#contracts/staff/desk-gestures.ts'
 import { ROLE_NAMES, type Role } from '#contracts/staff/roles.ts'
 import { Avatar } from './avatar.tsx'
-import { BusyButtons } from './busy-buttons.tsx'
 import { forgetDrafts } from './draft.ts'
 import { useGesture } from './gesture.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -69,7 +68,6 @@ export function Frame({ name, role, places, children }: FrameProps) {
       </nav>
       <Menu places={places} />
       <AskBeforeLeaving />
-      <BusyButtons />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { type KeptView, MOST_VIEW_NAME } from '#contracts/staff/kept-views.ts'
 import { Dialog } from './dialog.tsx'
 import { Field, Submit } from './field.tsx'
@@ -31,7 +31,6 @@ export function KeptViews({ path, query, views }: KeptViewsProps) {
 function KeepView({ query }: { query: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = () => dialog.current?.close()
-  const isBusy = useNavigation().formData?.get('intent') === 'keep-view'
   return (
     <>
       <button type="button" onClick={() => dialog.current?.showModal()}>
@@ -54,7 +53,7 @@ function KeepView({ query }: { query: string }) {
             <button type="button" className="btn btn--quiet" onClick={leave}>
               Annuler
             </button>
-            <Submit isBusy={isBusy}>Garder la vue</Submit>
+            <Submit>Garder la vue</Submit>
           </div>
         </Form>
       </Dialog>

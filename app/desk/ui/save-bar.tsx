@@ -25,9 +25,7 @@ export function SaveBar({ changes, isSaving, onDiscard }: SaveBarProps) {
       <button type="button" className="btn btn--ghost" onClick={onDiscard}>
         Abandonner
       </button>
-      <Submit isBusy={isSaving} aria-keyshortcuts="Meta+S Control+S">
-        Enregistrer
-      </Submit>
+      <Submit aria-keyshortcuts="Meta+S Control+S">Enregistrer</Submit>
     </section>
   )
 }

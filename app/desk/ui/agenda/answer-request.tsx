@@ -1,19 +1,18 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Dialog, Effects } from '../dialog.tsx'
 import { Field, Submit } from '../field.tsx'
 
 /** Says yes to a request at once, or no with a reason; both write to who asked. */
 export function AnswerRequest({ firstName }: { firstName: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const underWay = useNavigation().formData?.get('intent')
   const who = firstName || 'Votre client'
   return (
     <>
       <div className="row panel__foot">
         <Form method="post">
           <input type="hidden" name="intent" value="accept" />
-          <Submit isBusy={underWay === 'accept'}>Confirmer le créneau</Submit>
+          <Submit>Confirmer le créneau</Submit>
         </Form>
         <button type="button" className="btn btn--danger" onClick={() => dialog.current?.showModal()}>
           Refuser…
@@ -37,9 +36,7 @@ export function AnswerRequest({ firstName }: { firstName: string }) {
             <button type="button" className="btn btn--quiet" onClick={() => dialog.current?.close()}>
               Ne pas répondre encore
             </button>
-            <Submit isBusy={underWay === 'refuse'} className="btn btn--danger">
-              Refuser la demande
-            </Submit>
+            <Submit className="btn btn--danger">Refuser la demande</Submit>
           </div>
         </Form>
       </Dialog>

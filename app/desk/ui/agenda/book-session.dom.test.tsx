@@ -51,7 +51,7 @@ function open(refused: NotBooked | null = null) {
     }
     return { session, query, search: words, people: words === '' ? null : PEOPLE, submission: 'one' }
   }
-  const Page = () => <BookSession {...useLoaderData<typeof load>()} refused={refused} isBusy={false} />
+  const Page = () => <BookSession {...useLoaderData<typeof load>()} refused={refused} />
   const Stub = createRoutesStub([{ path: '*', Component: Page, loader: load, HydrateFallback: () => null }])
   root = createRoot(document.body.appendChild(document.createElement('div')))
   return { asked, draw: (at: string) => act(async () => root?.render(<Stub initialEntries={[at]} />)) }

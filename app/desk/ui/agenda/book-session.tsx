@@ -14,7 +14,6 @@ type BookProps = {
   people: readonly PersonRow[] | null
   submission: string
   refused: NotBooked | null
-  isBusy: boolean
 }
 
 /** Which session, for whom, and how it is paid. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { ShopCancellation } from '#contracts/booking/cancellation-terms.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -37,7 +37,6 @@ type CancelProps = {
 /** Gives the session up for the shop: what that costs is said first. */
 export function CancelSession({ cancelling, refusal, currency, bookingId, isFirm }: CancelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isBusy = useNavigation().formData?.get('intent') === 'cancel'
   const { givenBackCents } = cancelling
   if (refusal?.code === 'not-yours') return <p className="small muted">{explainStaffRefusal(refusal)}</p>
   if (refusal)
@@ -70,7 +69,7 @@ export function CancelSession({ cancelling, refusal, currency, bookingId, isFirm
             <button type="button" className="btn btn--quiet" onClick={() => dialog.current?.close()}>
               Garder la séance
             </button>
-            <Submit isBusy={isBusy} className={givenBackCents > 0 ? 'btn btn--money' : 'btn'}>
+            <Submit className={givenBackCents > 0 ? 'btn btn--money' : 'btn'}>
               {givenBackCents > 0 ? `Annuler et rendre ${formatMoney(givenBackCents, currency)}` : 'Annuler la séance'}
             </Submit>
           </div>

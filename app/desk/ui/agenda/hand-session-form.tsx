@@ -22,7 +22,6 @@ type FormProps = {
   action: string
   submission: string
   refused: NotBooked | null
-  isBusy: boolean
 }
 
 /** Who is met: all that a session that costs nothing needs. */
@@ -30,7 +29,7 @@ const WHO: readonly BillingField[] = ['first_name', 'last_name', 'email', 'phone
 const WHERE = BILLING_FIELDS.filter((field) => !WHO.includes(field))
 
 /** The hour, who comes, and how it is paid. */
-export function HandSessionForm({ session, action, submission, refused, isBusy }: FormProps) {
+export function HandSessionForm({ session, action, submission, refused }: FormProps) {
   const { product, times, date, resourceId, countries, currency } = session
   const errors = refused?.errors ?? []
   const billing = refused?.typed.billing ?? session.billing
@@ -73,9 +72,7 @@ export function HandSessionForm({ session, action, submission, refused, isBusy }
         <div className="stack">
           <WaysToPay cents={product.cents} currency={currency} isGiven={isGiven} />
           <div>
-            <Submit isBusy={isBusy} disabled={times.length === 0}>
-              Réserver
-            </Submit>
+            <Submit disabled={times.length === 0}>Réserver</Submit>
           </div>
         </div>
       </section>

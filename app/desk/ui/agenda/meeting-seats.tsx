@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { SeatOfMeeting } from '#contracts/booking/agenda.ts'
 import { Dialog, Effects } from '../dialog.tsx'
 import { Submit } from '../field.tsx'
@@ -63,7 +63,6 @@ export function MeetingSeats({ seats, mayFree, freed }: SeatsProps) {
 }
 
 function FreeSeat({ ref, seat }: { ref: RefObject<HTMLDialogElement | null>; seat: SeatOfMeeting | null }) {
-  const isBusy = useNavigation().state !== 'idle'
   return (
     <Dialog ref={ref} title={seat ? titleOf(seat) : 'Libérer une place'}>
       <Form method="post" preventScrollReset onSubmit={() => ref.current?.close()}>
@@ -84,9 +83,7 @@ function FreeSeat({ ref, seat }: { ref: RefObject<HTMLDialogElement | null>; sea
           <button type="button" className="btn btn--quiet" onClick={() => ref.current?.close()}>
             Garder la place
           </button>
-          <Submit isBusy={isBusy} className="btn btn--danger">
-            Libérer la place
-          </Submit>
+          <Submit className="btn btn--danger">Libérer la place</Submit>
         </div>
       </Form>
     </Dialog>

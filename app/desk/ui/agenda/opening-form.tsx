@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { hoursText } from '#contracts/booking/hours-text.ts'
 import {
   closesHolidays,
@@ -35,7 +35,6 @@ const DAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dima
 /** Weekly hours, the dates on which they do not hold and, of a product, how early it is booked. */
 export function OpeningForm({ action, of, version, openingRules, terms, children, typed, errors, isStale }: FormProps) {
   const plan = planOf(openingRules)
-  const isBusy = useNavigation().state === 'submitting'
   const bind = (name: string, kept: string) => {
     const value = typed ? (typed[name] ?? '') : kept
     const help = isStale && value !== kept ? `Enregistré\u202F: ${kept || 'rien'}` : undefined
@@ -87,7 +86,7 @@ export function OpeningForm({ action, of, version, openingRules, terms, children
       </Panel>
       {terms && <BookingTerms terms={terms} bind={bind} />}
       <div>
-        <Submit isBusy={isBusy}>Enregistrer les heures</Submit>
+        <Submit>Enregistrer les heures</Submit>
       </div>
     </Form>
   )

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { type Conflict, ConflictNotice } from '../conflict.tsx'
 import { Submit } from '../field.tsx'
@@ -15,7 +15,6 @@ type NotesProps = {
 /** What whoever leads the session keeps of it; it never leaves the team. */
 export function SessionNotes({ notes, conflict, page, record: { version, changedBy, changedAt } }: NotesProps) {
   const id = useId()
-  const isBusy = useNavigation().formData?.get('intent') === 'notes'
   // Once theirs was seen, what is saved next is written upon it.
   const edit = { intent: 'notes', version: String(conflict?.version ?? version), before: conflict?.theirs ?? notes }
   return (
@@ -46,7 +45,7 @@ export function SessionNotes({ notes, conflict, page, record: { version, changed
             Elles font partie des données qu’un client peut demander{'\u202F'}: n’y écrivez que ce qui sert la séance.
           </p>
         </div>
-        <Submit isBusy={isBusy}>Enregistrer les notes</Submit>
+        <Submit>Enregistrer les notes</Submit>
       </Form>
     </section>
   )

@@ -172,10 +172,10 @@ function AnswerForm({ message, answerId, typed }: Pick<PaneProps, 'message' | 'a
           />
         </div>
         <div className="row">
-          <button type="submit" className="btn" name="then" value="done" aria-busy={isBusy || undefined}>
+          <button type="submit" className="btn" name="then" value="done">
             Envoyer et marquer traité
           </button>
-          <button type="submit" className="btn btn--quiet" name="then" value="keep" aria-busy={isBusy || undefined}>
+          <button type="submit" className="btn btn--quiet" name="then" value="keep">
             Envoyer
           </button>
           <span className="small muted push">Part dans 10 s, annulable</span>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormDefinition } from '#contracts/forms/form.ts'
 import { problemsTitle } from '#contracts/staff/edit-form.ts'
 import type { FormRefused, FormSheet } from '#contracts/staff/forms.ts'
@@ -196,7 +196,6 @@ const countWords = (count: number) => (count === 1 ? 'Une modification' : `${cou
 type PutProps = { draft: Draft; version: number; className: string; children: string }
 
 function PutOnline({ draft: { form }, version, className, children }: PutProps) {
-  const isBusy = useNavigation().formData?.get('intent') === 'put-online'
   const own = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -212,7 +211,7 @@ function PutOnline({ draft: { form }, version, className, children }: PutProps) 
       <input type="hidden" name="intent" value="put-online" />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="definition" value={JSON.stringify(form)} />
-      <Submit isBusy={isBusy} className={className} aria-keyshortcuts="Meta+S Control+S">
+      <Submit className={className} aria-keyshortcuts="Meta+S Control+S">
         {children}
       </Submit>
     </Form>

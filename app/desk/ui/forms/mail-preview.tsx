@@ -127,9 +127,7 @@ function SendTrial({ address, fields }: TrialProps) {
       <p className="small muted" role="status">
         {trialWords(state !== 'idle', sent)}
       </p>
-      <Submit isBusy={state !== 'idle'} className="btn btn--quiet">
-        M’envoyer un essai
-      </Submit>
+      <Submit className="btn btn--quiet">M’envoyer un essai</Submit>
     </Form>
   )
 }

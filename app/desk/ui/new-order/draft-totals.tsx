@@ -9,10 +9,10 @@ import { Field, Submit } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { BUYER_FORM } from './buyer.tsx'
 
-type TotalsProps = { cart: CartView; submission: string; isBusy: boolean }
+type TotalsProps = { cart: CartView; submission: string }
 
 /** What the draft comes to, its code, and the button that makes it an order. */
-export function DraftTotals({ cart, submission, isBusy }: TotalsProps) {
+export function DraftTotals({ cart, submission }: TotalsProps) {
   const { currency, discounts, shippingCents, taxes, totalCents, confirmation } = cart
   const dueCents = confirmation?.thenDueCents ?? cart.dueCents
   const money = (cents: number) => formatMoney(cents, currency)
@@ -53,7 +53,7 @@ export function DraftTotals({ cart, submission, isBusy }: TotalsProps) {
         />
         <input type="hidden" name="submission" value={submission} form={BUYER_FORM} />
         <input type="hidden" name="total" value={writeShownTotal({ cents: dueCents, currency })} form={BUYER_FORM} />
-        <Submit isBusy={isBusy} className="btn btn--block" form={BUYER_FORM} disabled={cart.lines.length === 0}>
+        <Submit className="btn btn--block" form={BUYER_FORM} disabled={cart.lines.length === 0}>
           Créer la commande
         </Submit>
       </div>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import type { DeskOrder } from '#contracts/staff/order-page.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
@@ -11,7 +11,6 @@ type AuthorisedProps = { order: DeskOrder; authorised: NonNullable<DeskOrder['au
 
 /** Money that a bank has set aside: until when, and what can be done with it. */
 export function AuthorisedPayment({ order, authorised: { amountCents, until }, mayDecide }: AuthorisedProps) {
-  const isBusy = useNavigation().formData?.get('intent') === 'capture'
   const sum = formatMoney(amountCents, order.currency)
   return (
     <div className="notice notice--warn">
@@ -19,13 +18,17 @@ export function AuthorisedPayment({ order, authorised: { amountCents, until }, m
       <div>
         <b>{sum} autorisés, pas encore encaissés.</b> L’autorisation tombe le {formatMoment(until)}.
         {mayDecide && (
+          <p className="small">
+            Pour n’en garder qu’une partie, encaissez puis remboursez des articles ou un montant{'\u202F'}: l’avoir le
+            dit à l’acheteur.
+          </p>
+        )}
+        {mayDecide && (
           <div className="row">
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="capture" />
               <input type="hidden" name="seen" value={amountCents} />
-              <Submit isBusy={isBusy} className="btn btn--money">
-                Encaisser {sum}
-              </Submit>
+              <Submit className="btn btn--money">Encaisser {sum}</Submit>
             </Form>
             <Release order={order} amountCents={amountCents} />
           </div>
@@ -38,7 +41,6 @@ export function AuthorisedPayment({ order, authorised: { amountCents, until }, m
 function Release({ order, amountCents }: { order: DeskOrder; amountCents: number }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = () => dialog.current?.close()
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
       <button type="button" className="btn btn--ghost" onClick={() => dialog.current?.showModal()}>
@@ -63,9 +65,7 @@ function Release({ order, amountCents }: { order: DeskOrder; amountCents: number
             <button type="button" className="btn btn--quiet" onClick={leave}>
               Garder l’autorisation
             </button>
-            <Submit isBusy={isBusy} className="btn btn--danger">
-              Relâcher et annuler
-            </Submit>
+            <Submit className="btn btn--danger">Relâcher et annuler</Submit>
           </div>
         </Form>
       </Dialog>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { ADDRESS_FIELDS, type AddressKind, BILLING_FIELDS, type BillingAddress } from '#contracts/address/address.ts'
 import { addressRules, inFormOrder } from '#contracts/address/address-rules.ts'
 import { Dialog } from '../dialog.tsx'
@@ -16,7 +16,6 @@ type EditProps = { kind: AddressKind; address: BillingAddress; answer: LastAnswe
 /** Corrects an address of an order; the country stays. What was refused keeps what was typed. */
 export function EditAddress({ kind, address, answer }: EditProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isBusy = useNavigation().formData?.get('intent') === 'address'
   const leave = () => dialog.current?.close()
   useEffect(() => {
     if (answer?.ok) dialog.current?.close()
@@ -67,7 +66,7 @@ export function EditAddress({ kind, address, answer }: EditProps) {
             <button type="button" className="btn btn--quiet" onClick={leave}>
               Annuler
             </button>
-            <Submit isBusy={isBusy}>Enregistrer l’adresse</Submit>
+            <Submit>Enregistrer l’adresse</Submit>
           </div>
         </Form>
       </Dialog>

@@ -32,9 +32,7 @@ export function NoteForm({ orderId, who, typed }: { orderId: number; who: string
             {...unsent(text)}
           />
         </div>
-        <Submit isBusy={isBusy} className="btn btn--quiet">
-          Noter
-        </Submit>
+        <Submit className="btn btn--quiet">Noter</Submit>
       </Form>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { CourseShare } from '#contracts/courses/course-share.ts'
 import type { WithdrawalRight } from '#contracts/order/withdrawal.ts'
 import { GROUND_NAMES, groundsFor } from '#contracts/order/withdrawal-decision.ts'
@@ -76,9 +76,7 @@ function Decide({ order, withdrawal, may }: Omit<DecisionsProps, 'now'> & { with
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="accept-withdrawal" />
         <input type="hidden" name="withdrawal" value={withdrawal.id} />
-        <Submit isBusy={false} className="btn btn--quiet">
-          {refundable ? 'Accepter, rembourser plus tard' : 'Accepter'}
-        </Submit>
+        <Submit className="btn btn--quiet">{refundable ? 'Accepter, rembourser plus tard' : 'Accepter'}</Submit>
       </Form>
       <Refuse withdrawal={withdrawal} />
     </div>
@@ -87,7 +85,6 @@ function Decide({ order, withdrawal, may }: Omit<DecisionsProps, 'now'> & { with
 
 function Refuse({ withdrawal }: { withdrawal: DeskWithdrawal }) {
   const [dialog, id] = [useRef<HTMLDialogElement>(null), useId()]
-  const isBusy = useNavigation().formMethod === 'POST'
   const leave = () => dialog.current?.close()
   return (
     <>
@@ -118,9 +115,7 @@ function Refuse({ withdrawal }: { withdrawal: DeskWithdrawal }) {
             <button type="button" className="btn btn--quiet" onClick={leave}>
               Ne pas refuser
             </button>
-            <Submit isBusy={isBusy} className="btn btn--danger">
-              Refuser et écrire
-            </Submit>
+            <Submit className="btn btn--danger">Refuser et écrire</Submit>
           </div>
         </Form>
       </Dialog>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { isUnpaid } from '#contracts/order/order.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { DeskOrder } from '#contracts/staff/order-page.ts'
@@ -82,7 +82,6 @@ export function OrderMenu({ order, may }: MenuProps) {
 }
 
 function CancelForm({ order, onLeave }: { order: DeskOrder; onLeave: () => void }) {
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="refund" onSubmit={onLeave}>
       <input type="hidden" name="intent" value="cancel" />
@@ -94,9 +93,7 @@ function CancelForm({ order, onLeave }: { order: DeskOrder; onLeave: () => void 
         <button type="button" className="btn btn--quiet" onClick={onLeave}>
           Garder la commande
         </button>
-        <Submit isBusy={isBusy} className="btn btn--danger">
-          Annuler la commande
-        </Submit>
+        <Submit className="btn btn--danger">Annuler la commande</Submit>
       </div>
     </Form>
   )

@@ -119,7 +119,7 @@ function RefundForm({ order, refundable, withdrawal, isBusy, onLeave }: FormProp
         <button type="button" className="btn btn--quiet" onClick={onLeave}>
           Ne pas rembourser
         </button>
-        <Submit isBusy={isBusy} className="btn btn--money" disabled={!isReady || isBusy}>
+        <Submit className="btn btn--money" disabled={!isReady || isBusy}>
           {buttonWords(refundable, isReady ? formatMoney(amountCents, currency) : '')}
         </Submit>
       </div>

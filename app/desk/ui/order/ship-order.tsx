@@ -100,7 +100,7 @@ function ShipForm({ order, parcel, isStopped, leave }: FormProps) {
         <button type="button" className="btn btn--quiet" onClick={leave}>
           Fermer
         </button>
-        <Submit isBusy={isBusy} disabled={pieces === 0 || isWrong || isBusy}>
+        <Submit disabled={pieces === 0 || isWrong || isBusy}>
           {carrier === 'in-person' ? 'Marquer remise' : 'Marquer expédiée'}
         </Submit>
       </div>

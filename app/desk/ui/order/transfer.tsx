@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import type { DeskOrder } from '#contracts/staff/order-page.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
@@ -12,7 +12,6 @@ type TransferProps = { order: DeskOrder; transfer: DeskOrder['transfers'][number
 export function Transfer({ order, transfer: { id, amountCents, askedAt }, now, mayNote }: TransferProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = () => dialog.current?.close()
-  const isBusy = useNavigation().formData?.get('intent') === 'transferred'
   const sum = formatMoney(amountCents, order.currency)
   return (
     <section className="panel panel--decide" aria-label={`Virement de ${sum} à faire`}>
@@ -53,7 +52,7 @@ export function Transfer({ order, transfer: { id, amountCents, askedAt }, now, m
             <button type="button" className="btn btn--quiet" onClick={leave}>
               Pas encore
             </button>
-            <Submit isBusy={isBusy}>C’est viré</Submit>
+            <Submit>C’est viré</Submit>
           </div>
         </Form>
       </Dialog>

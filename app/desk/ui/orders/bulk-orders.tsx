@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { Carrier } from '#contracts/order/shipment.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { OrderFilter } from '#contracts/staff/order-list.ts'
@@ -54,7 +54,6 @@ type WindowProps = {
 function Window({ choice, intent, icon, name, title, confirm, shortcut, children }: WindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [batch, setBatch] = useState('')
-  const isBusy = useNavigation().formData?.get('intent') === intent
   const leave = () => dialog.current?.close()
   const mark = useKeyMark()
   const open = () => {
@@ -78,7 +77,7 @@ function Window({ choice, intent, icon, name, title, confirm, shortcut, children
             <button type="button" className="btn btn--quiet" onClick={leave}>
               Fermer
             </button>
-            <Submit isBusy={isBusy}>{confirm}</Submit>
+            <Submit>{confirm}</Submit>
           </div>
         </Form>
       </Dialog>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { LostStatement } from '#contracts/staff/order-list.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { Field, Submit } from '../field.tsx'
@@ -16,7 +16,6 @@ function Lost({
   lost: LostStatement
   now: string
 }) {
-  const isBusy = useNavigation().formData?.get('statement') === String(id)
   return (
     <section className="panel panel--decide lost" aria-label={`Rétractation ${reference} sans commande`}>
       <div className="panel__h">
@@ -39,14 +38,12 @@ function Lost({
             <input type="hidden" name="intent" value="place-statement" />
             <input type="hidden" name="statement" value={id} />
             <Field label="Numéro de sa commande" name="order" inputMode="numeric" autoComplete="off" maxLength={9} />
-            <Submit isBusy={isBusy}>Rattacher</Submit>
+            <Submit>Rattacher</Submit>
           </Form>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="close-statement" />
             <input type="hidden" name="statement" value={id} />
-            <Submit isBusy={isBusy} className="btn btn--quiet">
-              Répondu à part, classer
-            </Submit>
+            <Submit className="btn btn--quiet">Répondu à part, classer</Submit>
           </Form>
         </div>
       </div>

@@ -86,7 +86,7 @@ function AddPasskey({ device, error, isFirst }: { device: string; error: string 
         autoComplete="off"
         required
       />
-      <Submit isBusy={isAsking || isSent} className="btn btn--quiet">
+      <Submit aria-busy={isAsking || isSent || undefined} className="btn btn--quiet">
         <Icon name="key" />
         Ajouter une clé d’accès
       </Submit>
@@ -96,7 +96,6 @@ function AddPasskey({ device, error, isFirst }: { device: string; error: string 
 
 function RemovePasskey({ passkey: { id, name } }: { passkey: PasskeyView }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isBusy = useNavigation().formData?.get('remove') === String(id)
   return (
     <>
       <button type="button" className="btn btn--quiet" onClick={() => dialog.current?.showModal()}>
@@ -120,9 +119,7 @@ function RemovePasskey({ passkey: { id, name } }: { passkey: PasskeyView }) {
             <button type="button" className="btn btn--quiet" onClick={() => dialog.current?.close()}>
               Garder la clé
             </button>
-            <Submit isBusy={isBusy} className="btn btn--danger">
-              Retirer la clé
-            </Submit>
+            <Submit className="btn btn--danger">Retirer la clé</Submit>
           </div>
         </Form>
       </Dialog>

@@ -63,7 +63,7 @@ export function PasskeyDoor({ purpose, label, vers, isRemembered }: DoorProps) {
       <input type="hidden" name="vers" value={vers} />
       <input type="hidden" name="passkey" value="" />
       {trouble && <Notice kind="bad">{trouble}</Notice>}
-      <Submit isBusy={isAsking || isSent} className="btn btn--block">
+      <Submit aria-busy={isAsking || isSent || undefined} className="btn btn--block">
         <Icon name="key" />
         {label}
       </Submit>

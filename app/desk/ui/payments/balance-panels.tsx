@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { type BalanceView, GAP_WORDS, type GapRow } from '#contracts/staff/payments-view.ts'
@@ -116,7 +116,6 @@ function Decisions({
   gap: GapRow
   typed: string
 }) {
-  const isBusy = useNavigation().formData?.get('charge') === chargeId
   return (
     <>
       {kind === 'unknown' && (
@@ -124,14 +123,12 @@ function Decisions({
           {orderNumber !== '' && (
             <Form method="post" preventScrollReset>
               <Named chargeId={chargeId} intent="attach" />
-              <Submit isBusy={isBusy}>Rattacher à la commande n° {orderNumber}</Submit>
+              <Submit>Rattacher à la commande n° {orderNumber}</Submit>
             </Form>
           )}
           <Form method="post" preventScrollReset>
             <Named chargeId={chargeId} intent="give-back" />
-            <Submit isBusy={isBusy} className="btn btn--money">
-              Rendre {formatMoney(providerCents, currency)}
-            </Submit>
+            <Submit className="btn btn--money">Rendre {formatMoney(providerCents, currency)}</Submit>
           </Form>
         </div>
       )}
@@ -144,9 +141,7 @@ function Decisions({
           defaultValue={typed}
           help="Noté, il ne revient que si ses sommes changent."
         />
-        <Submit isBusy={isBusy} className="btn btn--quiet">
-          Noter
-        </Submit>
+        <Submit className="btn btn--quiet">Noter</Submit>
       </Form>
     </>
   )

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { DisputeView } from '#contracts/staff/dispute.ts'
 import { EVIDENCE_KINDS, EVIDENCE_TYPES, type EvidenceFileView } from '#contracts/staff/dispute-files.ts'
@@ -37,8 +37,6 @@ export function DisputeEvidence({ dispute, isWritable }: EvidenceProps) {
 
 function File({ file, caseId, isWritable }: { file: EvidenceFileView; caseId: string; isWritable: boolean }) {
   const { id, kind, name, bytes } = file
-  const navigation = useNavigation()
-  const isBusy = navigation.formData?.get('intent') === 'file-remove' && navigation.formData.get('file') === id
   return (
     <li className="row row--between">
       <span>
@@ -52,7 +50,7 @@ function File({ file, caseId, isWritable }: { file: EvidenceFileView; caseId: st
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="file-remove" />
           <input type="hidden" name="file" value={id} />
-          <Submit isBusy={isBusy} className="btn btn--ghost" aria-label={`Retirer ${name}`}>
+          <Submit className="btn btn--ghost" aria-label={`Retirer ${name}`}>
             Retirer
           </Submit>
         </Form>
@@ -63,7 +61,6 @@ function File({ file, caseId, isWritable }: { file: EvidenceFileView; caseId: st
 
 function Add({ files }: { files: readonly EvidenceFileView[] }) {
   const id = useId()
-  const isBusy = useNavigation().formData?.get('intent') === 'file-add'
   const free = Object.entries(EVIDENCE_KINDS).filter(([kind]) => files.every((file) => file.kind !== kind))
   if (free.length === 0) return null
   return (
@@ -95,9 +92,7 @@ function Add({ files }: { files: readonly EvidenceFileView[] }) {
         </p>
       </div>
       <div className="row">
-        <Submit isBusy={isBusy} className="btn btn--quiet">
-          Joindre au dossier
-        </Submit>
+        <Submit className="btn btn--quiet">Joindre au dossier</Submit>
       </div>
     </Form>
   )

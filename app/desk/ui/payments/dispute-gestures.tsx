@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import type { DisputeView } from '#contracts/staff/dispute.ts'
 import { Dialog, Effects } from '../dialog.tsx'
@@ -82,7 +82,6 @@ type GestureProps = {
 function Gesture({ dispute, intent, opens, title, confirms, stays, isMoney = false, effects }: GestureProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = () => dialog.current?.close()
-  const isBusy = useNavigation().formData?.get('intent') === intent
   return (
     <>
       <button type="button" className={isMoney ? 'btn btn--quiet' : 'btn'} onClick={() => dialog.current?.showModal()}>
@@ -103,9 +102,7 @@ function Gesture({ dispute, intent, opens, title, confirms, stays, isMoney = fal
             <button type="button" className="btn btn--quiet" onClick={leave}>
               {stays}
             </button>
-            <Submit isBusy={isBusy} className={isMoney ? 'btn btn--money' : 'btn'}>
-              {confirms}
-            </Submit>
+            <Submit className={isMoney ? 'btn btn--money' : 'btn'}>{confirms}</Submit>
           </div>
         </Form>
       </Dialog>

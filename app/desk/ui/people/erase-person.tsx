@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import {
   affairsWords,
   ERASURE_DELAY_HOURS,
@@ -23,7 +23,6 @@ const ICONS: Record<KeptPart['about'], IconName> = { paper: 'ledger', proof: 'sh
 /** Has somebody erased, with what goes, what stays and why said before. */
 export function ErasePerson({ name, email, erasure }: { name: string; email: string; erasure: ErasureView }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isBusy = useNavigation().formData?.get('intent') === 'erase'
   return (
     <>
       <button type="button" className="btn btn--danger" onClick={() => dialog.current?.showModal()}>
@@ -68,9 +67,7 @@ export function ErasePerson({ name, email, erasure }: { name: string; email: str
             <button type="button" className="btn btn--quiet" onClick={() => dialog.current?.close()}>
               Ne rien effacer
             </button>
-            <Submit isBusy={isBusy} className="btn btn--danger">
-              Effacer dès que possible
-            </Submit>
+            <Submit className="btn btn--danger">Effacer dès que possible</Submit>
           </div>
         </Form>
       </Dialog>

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Submit } from '../field.tsx'
 import { decodeTable } from './decode-table.ts'
 
@@ -11,7 +11,6 @@ export function PriceListForm() {
   const [table, setTable] = useState('')
   const [name, setName] = useState('')
   const [problem, setProblem] = useState('')
-  const isBusy = useNavigation().formData?.has('tableau') === true
   const read = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
     const file = files?.[0]
     if (!file) return
@@ -54,7 +53,7 @@ export function PriceListForm() {
         </p>
       </div>
       <div>
-        <Submit isBusy={isBusy}>Essayer la liste</Submit>
+        <Submit>Essayer la liste</Submit>
       </div>
     </Form>
   )

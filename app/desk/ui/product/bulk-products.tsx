@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { BulkBar, type Choice, ChosenFields } from '../bulk.tsx'
 import { Dialog, Effects } from '../dialog.tsx'
 import { Submit } from '../field.tsx'
@@ -53,7 +53,6 @@ type WindowProps = {
 
 function Window({ choice, intent, icon, name, title, confirm, isDanger = false, children }: WindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isBusy = useNavigation().formData?.get('intent') === intent
   const leave = () => dialog.current?.close()
   return (
     <>
@@ -70,9 +69,7 @@ function Window({ choice, intent, icon, name, title, confirm, isDanger = false, 
             <button type="button" className="btn btn--quiet" onClick={leave}>
               Fermer
             </button>
-            <Submit isBusy={isBusy} {...(isDanger && { className: 'btn btn--danger' })}>
-              {confirm}
-            </Submit>
+            <Submit {...(isDanger && { className: 'btn btn--danger' })}>{confirm}</Submit>
           </div>
         </Form>
       </Dialog>

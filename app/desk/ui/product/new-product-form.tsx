@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { symbolOf } from '#contracts/pricing/money.ts'
 import type { EditRefused } from '#contracts/staff/edit-form.ts'
 import { NEW_PRODUCTS, type NewProductName, PERIOD_NAMES } from '#contracts/staff/new-product.ts'
@@ -20,7 +20,6 @@ type NewProductFormProps = {
 /** What a product cannot begin without: everything else is said in its parts. */
 export function NewProductForm({ choice, currency, known, answer }: NewProductFormProps) {
   const { asks, kind } = NEW_PRODUCTS[choice]
-  const isBusy = useNavigation().formMethod === 'POST'
   const editing = useMemo(() => ({ typed: answer?.typed ?? null, problems: answer?.problems ?? [] }), [answer])
   return (
     <EditContext value={editing}>
@@ -54,7 +53,7 @@ export function NewProductForm({ choice, currency, known, answer }: NewProductFo
           )}
         </FormPanel>
         <p className="new-product-form__end">
-          <Submit isBusy={isBusy}>Créer le brouillon</Submit>
+          <Submit>Créer le brouillon</Submit>
         </p>
       </Form>
     </EditContext>

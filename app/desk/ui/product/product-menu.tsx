@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { publicationOf } from '#contracts/catalog/publication.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { DeskProduct } from '#contracts/staff/desk-product.ts'
@@ -85,7 +85,6 @@ const Gesture = ({ product: { id, version }, intent, icon, was, onSend, children
 )
 
 function BinForm({ product: { id, version }, onLeave }: { product: DeskProduct; onLeave: () => void }) {
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" action={DESK_PAGES.product(id)} onSubmit={onLeave}>
       <input type="hidden" name="intent" value="bin" />
@@ -103,9 +102,7 @@ function BinForm({ product: { id, version }, onLeave }: { product: DeskProduct; 
         <button type="button" className="btn btn--quiet" onClick={onLeave}>
           Le garder
         </button>
-        <Submit isBusy={isBusy} className="btn btn--danger">
-          Mettre à la corbeille
-        </Submit>
+        <Submit className="btn btn--danger">Mettre à la corbeille</Submit>
       </div>
     </Form>
   )

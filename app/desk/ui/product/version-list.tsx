@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { ComparedField, ProductVersion } from '#contracts/staff/product-versions.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
@@ -74,7 +74,6 @@ function Changes({ shown: { fields, hasOtherSettings } }: { shown: Shown }) {
 type TakeBackProps = { productId: number; edited: number; version: number; children: readonly string[] }
 
 function TakeBack({ productId, edited, version, children }: TakeBackProps) {
-  const isBusy = useNavigation().formData?.get('intent') === 'restore'
   return (
     <Form method="post" action={DESK_PAGES.product(productId)} className="stack--s">
       <input type="hidden" name="intent" value="restore" />
@@ -85,7 +84,7 @@ function TakeBack({ productId, edited, version, children }: TakeBackProps) {
         leurs propres versions et restent.
       </p>
       <div>
-        <Submit isBusy={isBusy}>{children}</Submit>
+        <Submit>{children}</Submit>
       </div>
     </Form>
   )

@@ -67,7 +67,7 @@ export function MailTextForm({ view, email, now, typed, refused }: FormProps) {
           </p>
         </div>
         <div className="row">
-          <Submit isBusy={isBusy} name="do" value="save">
+          <Submit name="do" value="save">
             Enregistrer
           </Submit>
           <button
@@ -79,11 +79,11 @@ export function MailTextForm({ view, email, now, typed, refused }: FormProps) {
           >
             Voir
           </button>
-          <Submit isBusy={isBusy} className="btn btn--quiet" name="do" value="trial">
+          <Submit className="btn btn--quiet" name="do" value="trial">
             M’envoyer un essai
           </Submit>
           {view.isOwn && (
-            <Submit isBusy={isBusy} className="btn btn--ghost" name="do" value="original">
+            <Submit className="btn btn--ghost" name="do" value="original">
               Texte d’origine
             </Submit>
           )}

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { KEPT_HOURS, LEFT_BEHIND } from '#contracts/moving/moves.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { Effects } from '../dialog.tsx'
@@ -8,7 +8,6 @@ import { ArchiveForm } from './archive-form.tsx'
 
 /** What an export holds, said before it is made. */
 export function CarryAway({ isMoving }: { isMoving: boolean }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'export'
   return (
     <FormPanel title="Exporter la boutique">
       <p>
@@ -36,9 +35,7 @@ export function CarryAway({ isMoving }: { isMoving: boolean }) {
       </details>
       <Form method="post">
         <input type="hidden" name="intent" value="export" />
-        <Submit isBusy={isBusy} disabled={isMoving}>
-          Préparer l’archive
-        </Submit>
+        <Submit disabled={isMoving}>Préparer l’archive</Submit>
       </Form>
     </FormPanel>
   )

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { type FactState, missingWords, OPENING_FACTS } from '#contracts/settings/opening-facts.ts'
 import type { OpeningView } from '#contracts/settings/opening-view.ts'
 import { Dialog, Effects } from '../dialog.tsx'
@@ -79,7 +79,6 @@ function Gesture({ opening: { isOpen, isLive, facts, provider } }: { opening: Op
 
 function OpenDialog({ isOpen, isTest }: { isOpen: boolean; isTest: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isBusy = useNavigation().state !== 'idle'
   const words = isOpen ? 'Encaisser pour de vrai' : 'Ouvrir la boutique'
   return (
     <>
@@ -107,7 +106,7 @@ function OpenDialog({ isOpen, isTest }: { isOpen: boolean; isTest: boolean }) {
             <button type="button" className="btn btn--quiet" onClick={() => dialog.current?.close()}>
               Pas encore
             </button>
-            <Submit isBusy={isBusy} name="do" value="open">
+            <Submit name="do" value="open">
               {words}
             </Submit>
           </div>

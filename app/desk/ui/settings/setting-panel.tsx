@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { SettingGroup } from '#contracts/settings/setting-field.ts'
 import { SETTING_FORM, type SettingAnswer, type SettingFormView } from '#contracts/settings/setting-form.ts'
 import { keysOf } from '#contracts/settings/setting-groups.ts'
@@ -47,7 +47,6 @@ type FormProps = Omit<PanelProps, 'answer'> & {
 /** The form alone: the first steps have it without what it was before. */
 export function SettingForm({ group, form, refused, page, now, submitLabel = 'Enregistrer' }: FormProps) {
   const [isChanged, setChanged] = useState(false)
-  const isBusy = useNavigation().state === 'submitting'
   const values = refused ? { ...form.values, ...refused.typed } : form.values
   return (
     <>
@@ -66,7 +65,7 @@ export function SettingForm({ group, form, refused, page, now, submitLabel = 'En
         ))}
         <SettingFields fields={group.fields} values={values} errors={refused?.problems ?? {}} />
         <div>
-          <Submit isBusy={isBusy}>{submitLabel}</Submit>
+          <Submit>{submitLabel}</Submit>
         </div>
       </Form>
     </>

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import type { SubscriptionView } from '#contracts/staff/subscription-view.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
@@ -73,7 +73,6 @@ type GestureProps = {
 
 function Gesture({ name, title, go, value, effects, look = '', opener = 'btn--quiet', children }: GestureProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isBusy = useNavigation().state !== 'idle'
   return (
     <>
       <button type="button" className={`btn ${opener}`} onClick={() => dialog.current?.showModal()}>
@@ -89,7 +88,7 @@ function Gesture({ name, title, go, value, effects, look = '', opener = 'btn--qu
             <button type="button" className="btn btn--quiet" onClick={() => dialog.current?.close()}>
               Ne rien changer
             </button>
-            <Submit isBusy={isBusy} className={`btn ${look}`.trim()} name="do" value={value}>
+            <Submit className={`btn ${look}`.trim()} name="do" value={value}>
               {go}
             </Submit>
           </div>

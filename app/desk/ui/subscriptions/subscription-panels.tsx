@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { explainSubscriptionRefusal } from '#contracts/staff/subscription-gestures.ts'
 import type { Happened, HappenedKind, SubscriptionView } from '#contracts/staff/subscription-view.ts'
@@ -15,7 +15,6 @@ type ViewProps = { view: SubscriptionView }
 
 /** What was refused, and the one gesture that may help. */
 export function RefusedNotice({ view: { row, refusedBecause, actions } }: ViewProps) {
-  const isBusy = useNavigation().state !== 'idle'
   if (!row.isRefused) return null
   const amount = formatMoney(row.totalCents, row.currency)
   return (
@@ -31,7 +30,7 @@ export function RefusedNotice({ view: { row, refusedBecause, actions } }: ViewPr
       )}
       {actions.retry && 'cents' in actions.retry && (
         <Form method="post" className="row">
-          <Submit isBusy={isBusy} className="btn btn--money" name="do" value="retry">
+          <Submit className="btn btn--money" name="do" value="retry">
             Réessayer maintenant, {formatMoney(actions.retry.cents, row.currency)}
           </Submit>
         </Form>

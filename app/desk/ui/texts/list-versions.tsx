@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { Submit } from '../field.tsx'
 
@@ -6,7 +6,6 @@ type ListVersionsProps = { versions: readonly { version: number; at: string; by:
 
 /** What a list was, newest first; each can be taken back, which adds a version. */
 export function ListVersions({ versions, now }: ListVersionsProps) {
-  const isBusy = useNavigation().formData !== undefined
   const [newest, ...older] = versions
   if (!newest || older.length === 0) return null
   return (
@@ -22,7 +21,7 @@ export function ListVersions({ versions, now }: ListVersionsProps) {
               <input type="hidden" name="intent" value="reprendre" />
               <input type="hidden" name="version" value={newest.version} />
               <input type="hidden" name="ancienne" value={version} />
-              <Submit className="btn btn--quiet" isBusy={isBusy}>
+              <Submit className="btn btn--quiet">
                 Reprendre<span className="sr"> la version {nearMoment(at, now)}</span>
               </Submit>
             </Form>

@@ -1,5 +1,4 @@
 import { type Ref, useState } from 'react'
-import { useNavigation } from 'react-router'
 import { SEARCH_LIMITS, type TextCheck } from '#contracts/staff/text-check.ts'
 import type { TextKind } from '#contracts/staff/text-list.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
@@ -15,7 +14,6 @@ const THINGS: Record<TextKind, string> = { article: 'l’article', page: 'la pag
 /** What goes online, when, and what its readers would stumble over. */
 export function PublishDialog({ ref, form, text: { kind, standing, check, may, version } }: PublishProps) {
   const [isLater, setLater] = useState(false)
-  const isBusy = useNavigation().formData !== undefined
   const { isOnline, scheduledFor } = standing
   const [verb, noun] = [isOnline ? 'Mettre à jour' : 'Mettre en ligne', THINGS[kind]]
   const gesture = isLater ? 'planifier' : 'publier'
@@ -104,7 +102,7 @@ export function PublishDialog({ ref, form, text: { kind, standing, check, may, v
             Pas encore
           </button>
         </form>
-        <Submit isBusy={isBusy} form={form} name="geste" value={gesture}>
+        <Submit form={form} name="geste" value={gesture}>
           {isLater ? 'Prévoir' : verb}
         </Submit>
       </div>

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import { useFetcher, useNavigation } from 'react-router'
+import { useFetcher } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { TEXT_FIELD_NAMES, type TextField } from '#contracts/staff/text-fields.ts'
 import type { ComparedPart } from '#contracts/text/compare-texts.ts'
@@ -18,7 +18,6 @@ type VersionsProps = { ref: Ref<HTMLDialogElement>; form: string; text: EditedTe
 export function VersionsDialog({ ref, form, text: { kind, id, versions, may }, now }: VersionsProps) {
   const compared = useFetcher<{ compared: ComparedVersion | null }>()
   const [chosen, setChosen] = useState('')
-  const isBusy = useNavigation().formData !== undefined
   const shown = compared.data?.compared?.key === chosen ? compared.data.compared : null
   const version = versions.find(({ key }) => key === chosen)
   return (
@@ -66,7 +65,7 @@ export function VersionsDialog({ ref, form, text: { kind, id, versions, may }, n
           </button>
         </form>
         {may.write && version && (
-          <Submit isBusy={isBusy} form={form} name="geste" value="reprendre">
+          <Submit form={form} name="geste" value="reprendre">
             Reprendre la version {nearMoment(version.at, now)}
           </Submit>
         )}

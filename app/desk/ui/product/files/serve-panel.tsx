@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import {
   type FileVersionView,
   LONGEST_NOTE,
@@ -23,7 +23,6 @@ type ServePanelProps = {
 export function ServePanel({ edited, file, version, limits, note }: ServePanelProps) {
   const id = useId()
   const [tells, setTells] = useState(file.readers > 0)
-  const isBusy = useNavigation().state !== 'idle'
   const people = peopleWords(file.readers)
   return (
     <FormPanel title={`Mettre la version ${version.number} en service (${file.label})`}>
@@ -63,7 +62,7 @@ export function ServePanel({ edited, file, version, limits, note }: ServePanelPr
             <Icon name="mail" />
             M’envoyer un essai
           </button>
-          <Submit isBusy={isBusy} name="intent" value="servir">
+          <Submit name="intent" value="servir">
             {tells ? `Mettre en service et prévenir ${buyerWords(file.readers)}` : 'Mettre en service'}
           </Submit>
           <button type="submit" name="intent" value="retirer" className="btn btn--ghost">

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Submit } from '../../field.tsx'
 import { FieldWords, toldBy } from '../../field-words.tsx'
 import { FormPanel } from '../../form-panel.tsx'
@@ -19,7 +19,6 @@ const HELP = 'Ses créneaux sont leurs rencontres. Ce rendez-vous peut rester ho
 export function MeetingPlace({ version, chosen, choices, answer }: MeetingPlaceProps) {
   const id = useId()
   const problem = answer?.problem ?? null
-  const isBusy = useNavigation().formData?.get('intent') === 'rencontre'
   return (
     <FormPanel title="Rencontres des abonnés">
       <Toast answer={answer?.placed ? answer : null} />
@@ -47,9 +46,7 @@ export function MeetingPlace({ version, chosen, choices, answer }: MeetingPlaceP
           <FieldWords id={id} help={HELP} error={problem} />
         </div>
         <p>
-          <Submit isBusy={isBusy} className="btn btn--quiet">
-            Enregistrer les rencontres
-          </Submit>
+          <Submit className="btn btn--quiet">Enregistrer les rencontres</Submit>
         </p>
       </Form>
     </FormPanel>

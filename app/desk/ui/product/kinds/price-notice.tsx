@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { Effects } from '../../dialog.tsx'
@@ -20,7 +20,6 @@ type PriceNoticeProps = {
 /** Another price for those who have subscribed: they are told, and have to accept it. */
 export function PriceNotice({ notice: { subscribers, variations, announced }, currency, answer }: PriceNoticeProps) {
   const id = useId()
-  const isBusy = useNavigation().formData?.get('intent') === 'annoncer'
   const typed = answer?.announced === false ? answer.typed : null
   const people = subscribers > 1 ? `${subscribers} abonnés` : `${subscribers} abonné`
   return (
@@ -80,7 +79,7 @@ export function PriceNotice({ notice: { subscribers, variations, announced }, cu
             ]}
           />
           <p className="row">
-            <Submit isBusy={isBusy}>Annoncer à {people}</Submit>
+            <Submit>Annoncer à {people}</Submit>
           </p>
         </Form>
       )}
