@@ -1,3 +1,16 @@
+CREATE TABLE "dispute_files" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"case_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"media_type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	"provider_id" text NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	"added_by" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "payout_entries" (
 	"id" text PRIMARY KEY NOT NULL,
 	"payout_id" text NOT NULL,
@@ -39,7 +52,9 @@ ALTER TABLE "letters" ADD COLUMN "audience" text DEFAULT 'subscribers' NOT NULL;
 ALTER TABLE "orders" ADD COLUMN "offers_notice_version" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "offers_refused_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "offers_refused_by" text;--> statement-breakpoint
+ALTER TABLE "dispute_files" ADD CONSTRAINT "dispute_files_case_id_payment_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."payment_cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_entries" ADD CONSTRAINT "payout_entries_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "dispute_files_one_of_a_kind" ON "dispute_files" USING btree ("case_id","kind");--> statement-breakpoint
 CREATE INDEX "payout_entries_by_payout" ON "payout_entries" USING btree ("payout_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "payout_entries_by_source" ON "payout_entries" USING btree ("source_id");--> statement-breakpoint
 CREATE INDEX "payouts_by_day" ON "payouts" USING btree ("created_at","id");--> statement-breakpoint
