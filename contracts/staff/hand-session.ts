@@ -1,6 +1,7 @@
 import type { BillingAddress } from '../address/address.ts'
 import type { BookingOptions } from '../booking/booking-options.ts'
 import { isDate } from '../booking/zone-time.ts'
+import type { AddOns } from '../catalog/add-ons/add-on.ts'
 import type { CountryOption } from '../countries/country-names.ts'
 import { type PersonRef, personRefText, readPersonRef } from '../people/people.ts'
 import { readId } from '../text/read-id.ts'
@@ -40,17 +41,21 @@ export function handSessionQuery({ productId, resourceId, date, person }: Partia
 /** A session that somebody of the shop books for its buyer: what can be had on a date, and what is known of who comes. */
 export type HandSession = {
   products: { id: number; name: string }[]
-  /** Names of those whose options must be chosen on their page: they are booked there. */
+  /** Names of those that ask for what the desk does not: they are booked on their page. */
   leftOut: string[]
   /**
    * What is booked; null where nothing is sold that is. `people`: whom its buyer chooses from; [] where nobody is
-   * chosen. `cents`: null where they depend on what is chosen.
+   * chosen. `cents`: without options; null where they depend on how many come, or how long. `addOns`: its options, of which
+   * the desk asks all but files.
    */
   product:
-    | ({ id: number; name: string; cents: number | null; people: { id: number; name: string }[] } & Pick<
-        BookingOptions,
-        'persons' | 'intakeFields'
-      >)
+    | ({
+        id: number
+        name: string
+        cents: number | null
+        people: { id: number; name: string }[]
+        addOns: AddOns | null
+      } & Pick<BookingOptions, 'persons' | 'intakeFields'>)
     | null
   resourceId: number | null
   /** The date that is looked at, between the first and the last that can be booked. */

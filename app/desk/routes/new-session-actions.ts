@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { CartRefusal } from '#contracts/cart/cart.ts'
 import { explainHandDraft, explainHandOrder } from '#contracts/checkout/hand-order.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { readFreeTime } from '#contracts/staff/hand-order.ts'
@@ -7,11 +8,14 @@ import { readId } from '#contracts/text/read-id.ts'
 import { type BookedByHand, bookByHand } from '#server/modules/order-desk/index.ts'
 import type { Services } from '#server/services.ts'
 import type { NotBooked } from '../ui/agenda/hand-session-form.tsx'
+import { asPosted, optionId } from '../ui/agenda/option-fields.ts'
 import { isUuid, told } from './order-done.ts'
 import { readBilling } from './read-billing.ts'
 
 /** Names of a booking form that are neither the time nor whom it is with: persons, and the questions of the product. */
 const ASKED = /^wc_bookings_(?:field_persons(?:_\d{1,9})?|intake_[a-z][a-z0-9-]{0,40})$/
+/** Those of its options, by product and place or number; some have several answers. */
+const OPTION = /^addon-\d{1,9}-\d{1,10}(?:\[\])?$/
 const LONGEST = 10_000
 
 /** Books what the form says; null for what is no such form. Throws the way to what was booked. */
@@ -25,11 +29,15 @@ export async function bookSession(services: Services, actor: StaffActor, form: F
       ASKED.test(name) && typeof value === 'string' ? [[name, value.slice(0, LONGEST)]] : [],
     ),
   )
+  const options = Object.fromEntries(
+    [...new Set(form.keys())].flatMap((name) => (OPTION.test(name) ? [[name, answersTo(form, name)]] : [])),
+  )
   const booked = await bookByHand(services, actor, {
-    ...{ productId, submissionId, billing, fields, isGiven },
+    ...{ productId, submissionId, billing, isGiven },
+    fields: { ...fields, ...asPosted(options) },
     time: readFreeTime(time),
   })
-  if (!booked.ok) return { ...errorsOf(booked.refusals), typed: { billing, time, fields, isGiven } }
+  if (!booked.ok) return { ...errorsOf(booked.refusals), typed: { billing, time, fields, options, isGiven } }
   const { orderId, bookingId } = booked
   throw redirect(
     isGiven && bookingId !== null
@@ -38,11 +46,17 @@ export async function bookSession(services: Services, actor: StaffActor, form: F
   )
 }
 
+const answersTo = (form: FormData, name: string) =>
+  form
+    .getAll(name)
+    .slice(0, 100)
+    .flatMap((value) => (typeof value === 'string' ? [value.slice(0, LONGEST)] : []))
+
 function errorsOf(refusals: Extract<BookedByHand, { ok: false }>['refusals']) {
   const errors = refusals.flatMap((refusal) => {
     switch (refusal.code) {
       case 'line':
-        return [{ sentence: explainHandDraft(refusal), field: 'time' }]
+        return [{ sentence: explainHandDraft(refusal), field: fieldOf(refusal.refusal) }]
       case 'not-yours':
       case 'confirm-again':
       case 'coupon':
@@ -55,3 +69,5 @@ function errorsOf(refusals: Extract<BookedByHand, { ok: false }>['refusals']) {
   })
   return { errors, isStaff: refusals.some(({ code }) => code === 'not-yours') }
 }
+
+const fieldOf = (refusal: CartRefusal) => (refusal.code === 'add-on' ? optionId(refusal.id) : 'time')

@@ -61,7 +61,7 @@ export default function NewSession({ loaderData, actionData }: Route.ComponentPr
             <p>
               {session.leftOut.length === 0
                 ? 'Aucun produit à réserver n’est en ligne.'
-                : `Les options à choisir se choisissent sur la page du produit\u202F: ${session.leftOut.join(', ')}.`}
+                : `Se réservent sur leur page, où se joint un fichier ou se choisit un échéancier\u202F: ${session.leftOut.join(', ')}.`}
             </p>
           </div>
         </div>

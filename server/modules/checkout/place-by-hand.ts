@@ -46,7 +46,8 @@ type HandOrder = {
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>
 
-export type PlacedByHand = { ok: true; order: Order } | { ok: false; refusals: HandOrderRefusal[] }
+/** `isKnown`: an earlier sending of the same form had made it. */
+export type PlacedByHand = { ok: true; order: Order; isKnown?: true } | { ok: false; refusals: HandOrderRefusal[] }
 
 /**
  * Turns a cart of the shop's own into an order that waits for its payment, by the rules of every other: what it costs, who may
@@ -62,7 +63,7 @@ export async function placeByHand(services: Deps, asked: HandOrder): Promise<Pla
     const locked = await lockCart(tx, sessionId, { rules, typed: typedInto(form) })
     const submitted = await findSubmission(tx, form.submissionId)
     const known = submitted?.orderId ? await findOrder(tx, submitted.orderId) : null
-    if (known) return { ok: true, order: known }
+    if (known) return { ok: true, order: known, isKnown: true }
     if (!locked || locked.cart.lines.length === 0) return { ok: false, refusals: [{ code: 'by-hand', why: 'empty' }] }
     const cart = asked.isGiven ? givenCart(locked.cart) : locked.cart
     const { isGiven } = asked

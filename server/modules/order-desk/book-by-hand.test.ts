@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BOOKING_FIELD } from '#contracts/booking/booking-fields.ts'
+import { fieldNameOf } from '#contracts/catalog/add-ons/add-on.ts'
 import { readFreeTime } from '#contracts/staff/hand-order.ts'
 import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
 import { composers } from '#server/jobs/mails/index.ts'
 import { exportAgenda, openAgenda } from '#server/modules/agenda/index.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
+import { addToCart } from '#server/modules/cart/index.ts'
+import { saveAddOnGroup } from '#server/modules/catalog/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, listDues } from '#server/modules/orders/index.ts'
-import { orders } from '#server/modules/orders/tables.ts'
+import { orderLines, orders } from '#server/modules/orders/tables.ts'
 import { sessions } from '#server/modules/sessions/tables.ts'
-import { keptAddOns } from '#test/support/add-ons.ts'
+import { addOnsDraft, keptAddOns } from '#test/support/add-ons.ts'
 import { createBookable, createResource } from '#test/support/bookable.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { byStaff } from '#test/support/writer.ts'
 import { addHandLine, bookByHand, openHandDraft, openHandSession } from './index.ts'
 
 let shop: PayingShop
@@ -104,20 +110,78 @@ test('given it costs nothing: confirmed at once with its invitation, for a name 
   expect(trail).toMatchObject({ action: 'given', actor: { kind: 'staff', id: '7' } })
 })
 
-test('a price that hangs on what is chosen is not announced, and what must be chosen on its page is booked there', async () => {
+test('a price that hangs on how many come is not announced, and what asks for a file is booked on its page', async () => {
   const { db } = shop.services
   const alone = await createBookable(db, {}, { name: 'Entretien' })
   const many = await createBookable(db, { persons: { max: 9, multiplyCost: true } }, { name: 'Atelier' })
   const cents = async (productId: number) => (await look({ productId })).product?.cents
   expect([await cents(alone.id), await cents(many.id)]).toEqual([7900, null])
-  const asking = await createBookable(
-    db,
-    {},
-    { name: 'Préparation', extras: { addons: keptAddOns(['custom_text'], { custom_text: { isRequired: true } }) } },
-  )
-  const seen = await look({ productId: asking.id })
-  expect([seen.products.map(({ id }) => id), seen.leftOut]).toEqual([[alone.id, many.id], ['Préparation']])
+  const file = { file_upload: { isRequired: true } }
+  await createBookable(db, {}, { name: 'Relecture', extras: { addons: keptAddOns(['file_upload'], file) } })
+  const seen = await look()
+  expect([seen.products.map(({ id }) => id), seen.leftOut]).toEqual([[alone.id, many.id], ['Relecture']])
   expect(seen.product?.id).toBe(alone.id)
+})
+
+test('its options are asked, its own and those of a group, refused as on its page, and priced and kept by its order', async () => {
+  const { db } = shop.services
+  const needed = { custom_text: { isRequired: true } }
+  const addons = keptAddOns(['checkbox', 'custom_text', 'file_upload'], needed)
+  const { id } = await createBookable(db, {}, { name: 'Préparation', extras: { addons } })
+  const group = { name: 'Avec tout', priority: 20, isForAll: true, categorySlugs: [], addOns: addOnsDraft(['select']) }
+  await saveAddOnGroup(byStaff(shop.services), { id: null, edited: 0, draft: group })
+  const { product } = await look({ productId: id })
+  const asked = product?.addOns
+  if (!asked) throw new Error('its options are asked')
+  expect([product?.cents, ...asked.list.map(({ name }) => name)]).toEqual([
+    ...[7900, 'Services', 'Gravure', 'Votre CV', 'Couleur'],
+  ])
+  const nameOf = (type: string) =>
+    asked.list.flatMap((each) => (each.type === type ? fieldNameOf(asked, each, id) : []))[0]
+  const time = await firstFree(id)
+  const fields = {
+    [`${nameOf('checkbox')}[]`]: ['relecture-de-cv', 'enregistrement-video'],
+    [nameOf('select') ?? '']: 'rouge-2',
+  }
+  expect(codes(await book(id, { time, fields }))).toEqual([
+    expect.objectContaining({ code: 'add-on', name: 'Gravure', problem: { code: 'required' } }),
+  ])
+  expect(await firstFree(id)).toEqual(time)
+  const answered = { ...fields, [nameOf('custom_text') ?? '']: 'Zoé' }
+  const done = await book(id, { time, fields: answered })
+  if (!done.ok) throw new Error('booked')
+  const totalCents = 7900 + 2500 + 1000 + 300 + Math.round(7900 * 0.125)
+  expect(await findOrder(db, done.orderId)).toMatchObject({ totalCents })
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, done.orderId))
+  expect(line?.options.map(({ name }) => name)).toEqual(expect.arrayContaining(['Services', 'Gravure', 'Couleur']))
+  const given = await book(id, { time: await firstFree(id), fields: answered, isGiven: true })
+  expect(given.ok && (await findOrder(db, given.orderId))?.totalCents).toBe(0)
+})
+
+test('what an accident has left in its cart, another hour or other options, is neither booked nor kept from anybody', async () => {
+  const extras = { addons: keptAddOns(['custom_text']) }
+  const { id } = await createBookable(shop.services.db, {}, { extras })
+  const submissionId = randomUUID()
+  const [early, late] = (await look({ productId: id })).times.map(({ value }) => readFreeTime(value))
+  const leave = async (submission: string, fields: object) => {
+    const sessionId = `desk_${actor().id}_${submission}`
+    const line = { sessionId, productId: id, variationId: null, quantity: 1, fields: { ...fields } }
+    expect(await addToCart(shop.services, line)).toMatchObject({ ok: true })
+  }
+  await leave(submissionId, { [BOOKING_FIELD.time]: early?.startsAt })
+  expect(codes(await book(id, { time: late, submissionId }))).toBe('booked')
+  expect((await booked()).map(({ startsAt }) => startsAt.toISOString())).toEqual([
+    new Date(late?.startsAt ?? '').toISOString(),
+  ])
+  expect(await firstFree(id)).toEqual(early)
+
+  const other = randomUUID()
+  await leave(other, { [BOOKING_FIELD.time]: early?.startsAt, [`addon-${id}-0`]: 'Ali' })
+  const done = await book(id, { time: early, submissionId: other, fields: { [`addon-${id}-0`]: 'Zoé' } })
+  if (!done.ok) throw new Error(JSON.stringify(done.refusals))
+  const lines = await shop.services.db.select().from(orderLines).where(eq(orderLines.orderId, done.orderId))
+  expect(lines.map(({ options }) => options.find(({ name }) => name === 'Gravure')?.value)).toEqual(['Zoé'])
+  expect(await booked()).toHaveLength(2)
 })
 
 test('sent twice, or by two clicks at once, it is one order; what is refused keeps nothing from others', async () => {
@@ -136,14 +200,19 @@ test('sent twice, or by two clicks at once, it is one order; what is refused kee
   expect([(await booked()).length, (await shop.services.db.select().from(orders)).length]).toEqual([1, 1])
 })
 
-test('a form that has booked a session books no other hour by being sent again, and says so', async () => {
+test('a form that has booked a session books no other hour, nobody else and no present by being sent again, and says so', async () => {
   const { id } = await createBookable(shop.services.db)
   const submissionId = randomUUID()
   const first = await firstFree(id)
   expect(codes(await book(id, { time: first, submissionId }))).toBe('booked')
   const other = await firstFree(id)
   expect(other).not.toEqual(first)
-  expect(codes(await book(id, { time: other, submissionId }))).toEqual([{ code: 'by-hand', why: 'sent-before' }])
+  const refused = [{ code: 'by-hand', why: 'sent-before' }]
+  expect(codes(await book(id, { time: other, submissionId }))).toEqual(refused)
+  const zoe = { ...billing, first_name: 'Zoé', email: 'zoe@example.fr' }
+  expect(codes(await book(id, { time: first, submissionId, billing: zoe }))).toEqual(refused)
+  expect(codes(await book(id, { time: first, submissionId, isGiven: true }))).toEqual(refused)
+  expect(codes(await book(id, { time: first, submissionId }))).toBe('booked')
   expect(await booked()).toHaveLength(1)
   expect(await firstFree(id)).toEqual(other)
 })

@@ -8,6 +8,8 @@ import { getBookingOptions, listBookings } from '#server/modules/bookings/index.
 import { addToCart, getCart, setQuantities } from '#server/modules/cart/index.ts'
 import { findSellable } from '#server/modules/catalog/index.ts'
 import { placeByHand } from '#server/modules/checkout/index.ts'
+import { billingOf, findOrder, listOrderAddresses } from '#server/modules/orders/index.ts'
+import type { PostedFields } from '#server/modules/product-kinds/index.ts'
 import { forgetSession, lockSession } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
 import { refuseHandSession } from './hand-session.ts'
@@ -18,8 +20,8 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs'>
 type HandSessionForm = {
   productId: number
   time: ChosenTime | null
-  /** Persons, and answers to the product's questions, as a booking form names its fields. */
-  fields: Readonly<Record<string, string>>
+  /** Persons, answers to the product's questions and its options, as a booking form names its fields. */
+  fields: PostedFields
   billing: BillingAddress
   submissionId: string
   /** Whether it costs nothing; else its buyer is sent the link that pays it. */
@@ -44,7 +46,7 @@ export async function bookByHand(services: Deps, actor: StaffActor, form: HandSe
   // A cart of this submission's own: no draft is touched, and a second click finds its time held by the first.
   const sessionId = `desk_${actor.id}_${submissionId}`
   const fields = { ...form.fields, ...(time && timeFields(time)) }
-  const added = await addToCart(services, { sessionId, productId, variationId: null, quantity: 1, fields })
+  const added = await addAlone(services, { sessionId, productId, variationId: null, quantity: 1, fields })
   const placed = await placeByHand(services, {
     sessionId,
     form: {
@@ -62,8 +64,10 @@ export async function bookByHand(services: Deps, actor: StaffActor, form: HandSe
   const orderId = placed.order.id
   const sessions = await listBookings(services, { orderId })
   const booking = sessions.find((each) => time && Date.parse(each.startsAt) === Date.parse(time.startsAt))
-  // The same form, sent before with another time: that one is booked, this one is not.
-  if (time && sessions.length > 0 && !booking) return { ok: false, refusals: [{ code: 'by-hand', why: 'sent-before' }] }
+  // The same form, sent before with another time or for somebody else: that is booked, this is not.
+  const isOther =
+    (time && sessions.length > 0 && !booking) || (placed.isKnown && !(await isFor(services, orderId, form)))
+  if (isOther) return { ok: false, refusals: [{ code: 'by-hand', why: 'sent-before' }] }
   return { ok: true, orderId, bookingId: booking?.id ?? null }
 }
 
@@ -85,15 +89,41 @@ async function refuseUnready(services: Deps, { productId, time, billing, isGiven
   return refusals
 }
 
+/** Whether an order is of the same buyer, and paid or given as the form says. */
+async function isFor({ db }: Deps, orderId: number, { billing, isGiven }: HandSessionForm): Promise<boolean> {
+  const [order, addresses] = await Promise.all([findOrder(db, orderId), listOrderAddresses(db, orderId)])
+  const kept = addresses.find(({ kind }) => kind === 'billing')
+  const [asked, buyer] = [billingOf(billing), kept ?? null].map((address) =>
+    [address?.email, address?.firstName, address?.lastName].map((word) => word?.trim().toLowerCase()).join('\n'),
+  )
+  return asked === buyer && isGiven === (order?.totalCents === 0)
+}
+
 const timeFields = ({ startsAt, resourceId }: ChosenTime) => ({
   [BOOKING_FIELD.time]: startsAt,
   ...(resourceId !== null && { [BOOKING_FIELD.resource]: String(resourceId) }),
 })
 
+/**
+ * Has nothing else in the cart beside this line. What an accident has left there of an earlier try, with another hour or other
+ * options, would be booked as well, or keep the hour from its own buyer. The same line is another click's, and stays.
+ */
+async function addAlone(services: Deps, line: Parameters<typeof addToCart>[1]): ReturnType<typeof addToCart> {
+  const { sessionId } = line
+  const { lines: left } = await getCart(services, sessionId)
+  const added = await addToCart(services, line)
+  const isNew = added.ok && added.cart.lines.some(({ key }) => left.every((before) => before.key !== key))
+  if (left.length === 0 || (added.ok && !isNew)) return added
+  await dropLines(services, sessionId, left)
+  return added.ok ? added : addToCart(services, line)
+}
+
+const dropLines = (services: Deps, sessionId: string, lines: readonly { key: string }[]) =>
+  setQuantities(services, { sessionId, quantities: Object.fromEntries(lines.map(({ key }) => [key, 0])) })
+
 /** What it held is free again, at once. */
 async function letGo(services: Deps, sessionId: string): Promise<void> {
-  const { lines } = await getCart(services, sessionId)
-  await setQuantities(services, { sessionId, quantities: Object.fromEntries(lines.map(({ key }) => [key, 0])) })
+  await dropLines(services, sessionId, (await getCart(services, sessionId)).lines)
   await services.db.transaction(async (tx) => {
     await lockSession(tx, sessionId)
     await forgetSession(tx, sessionId)

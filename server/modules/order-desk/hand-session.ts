@@ -4,14 +4,15 @@ import { bookingDay, bookingHour } from '#contracts/booking/booking-clock.ts'
 import { costsPriceAlone } from '#contracts/booking/booking-cost.ts'
 import type { BookingOptions } from '#contracts/booking/booking-options.ts'
 import { dateAt } from '#contracts/booking/zone-time.ts'
+import { addOnsOf } from '#contracts/catalog/add-ons/add-on.ts'
 import { countryOptions } from '#contracts/countries/country-names.ts'
 import { type FreeTime, writeFreeTime } from '#contracts/staff/hand-order.ts'
 import type { HandSession, HandSessionQuery } from '#contracts/staff/hand-session.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
 import { getBookingOptions, listBookables, listSlots } from '#server/modules/bookings/index.ts'
-import { findProductsByIds, findSellable } from '#server/modules/catalog/index.ts'
-import { mustChooseExtras } from '#server/modules/product-kinds/index.ts'
+import { findProductsByIds, findSellable, type Sellable } from '#server/modules/catalog/index.ts'
+import { mustChooseExtras, unaskedInParts } from '#server/modules/product-kinds/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
@@ -46,6 +47,7 @@ export async function openHandSession(
   const time = options
     ? await findTimes(services, { options, resourceId, date })
     : { ...{ resourceId: null, date: today, firstDate: today, lastDate: today }, ...{ times: [], next: null } }
+  const sellable = chosen && (await findSellable(db, { id: chosen.id }))
   const price = chosen && (await findProductsByIds(services, [chosen.id])).get(chosen.id)?.price
   const billing = { ...EMPTY_ADDRESS, ...known }
   return {
@@ -59,6 +61,7 @@ export async function openHandSession(
                 ...chosen,
                 cents: costsPriceAlone(options) ? (price?.priceCents ?? null) : null,
                 people: peopleOf(options),
+                addOns: sellable && addOnsOf(sellable.product),
               },
               ...{ persons: options.persons, intakeFields: options.intakeFields },
             }
@@ -71,12 +74,12 @@ export async function openHandSession(
   }
 }
 
-/** What is booked, but for what nobody has without choosing options: their page draws them, the desk does not. */
+/** What is booked, but for what nobody has without what the desk does not ask: a file, or how it is paid in parts. */
 async function listByHand(services: Deps): Promise<Pick<HandSession, 'products' | 'leftOut'>> {
   const all = await Promise.all(
     (await listBookables(services)).map(async ({ productId: id, name }) => {
       const sellable = await findSellable(services.db, { id })
-      return { id, name, isLeftOut: sellable !== null && mustChooseExtras(sellable.product.extras) }
+      return { id, name, isLeftOut: sellable !== null && isLeftOut(sellable.product) }
     }),
   )
   return {
@@ -84,6 +87,10 @@ async function listByHand(services: Deps): Promise<Pick<HandSession, 'products' 
     leftOut: all.filter(({ isLeftOut }) => isLeftOut).map(({ name }) => name),
   }
 }
+
+const isLeftOut = (product: Sellable['product']) =>
+  mustChooseExtras(unaskedInParts(product.extras)) ||
+  (addOnsOf(product)?.list ?? []).some(({ type, isRequired }) => type === 'file_upload' && isRequired)
 
 /** Where the shop says who leads it, nobody is chosen. */
 const peopleOf = ({ resourcesAssignment, resources }: BookingOptions) =>

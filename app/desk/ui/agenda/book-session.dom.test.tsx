@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BILLING_FIELDS, type BillingAddress } from '#contracts/address/address.ts'
 import type { PersonRow } from '#contracts/people/people.ts'
 import { type HandSession, readHandSessionQuery } from '#contracts/staff/hand-session.ts'
+import { keptAddOns } from '#test/support/add-ons.ts'
 import { the } from '#test/support/draw.ts'
 import { BookSession } from './book-session.tsx'
 import type { NotBooked } from './hand-session-form.tsx'
@@ -25,6 +26,7 @@ const PEOPLE: PersonRow[] = [
     ...{ paidCents: 0, currency: 'EUR', lastSeen: '2026-11-01T09:00:00.000Z' },
   },
 ]
+const ADD_ONS = keptAddOns(['checkbox', 'input_multiplier'])
 const PRODUCTS = [
   { id: 1, name: 'Entretien' },
   { id: 2, name: 'Atelier' },
@@ -45,7 +47,16 @@ function open(refused: NotBooked | null = null) {
     const words = searchParams.get('client') ?? ''
     const session: HandSession = {
       ...{ products: PRODUCTS, leftOut: [], resourceId: null, date, firstDate: '2026-12-01', lastDate: '2026-12-31' },
-      product: product ? { ...product, cents: 7900, people: [], persons: null, intakeFields: [] } : null,
+      product: product
+        ? {
+            ...product,
+            cents: 7900,
+            addOns: product.id === 2 ? ADD_ONS : null,
+            people: [],
+            persons: null,
+            intakeFields: [],
+          }
+        : null,
       times: date.endsWith('01') ? [{ value: '2026-12-01T09:00:00.000Z', words: '10 h à 11 h' }] : [],
       ...{ next: null, billing: query.person ? CAMILLE : nobody, countries: [], currency: 'EUR' },
     }
@@ -59,7 +70,7 @@ function open(refused: NotBooked | null = null) {
 
 const REFUSED: NotBooked = {
   errors: [{ sentence: 'Choisissez une heure.', field: 'time' }],
-  ...{ isStaff: false, typed: { billing: nobody, time: '', fields: {}, isGiven: false } },
+  ...{ isStaff: false, typed: { billing: nobody, time: '', fields: {}, options: {}, isGiven: false } },
 }
 
 /** As a browser does at each key of a date that is one by then. */
@@ -107,6 +118,18 @@ test('who was chosen is said, and the focus goes on to what is known of them', a
   expect(the<HTMLInputElement>('[name=billing_first_name]').value).toBe('Camille')
   expect(document.activeElement?.getAttribute('name')).toBe('billing_first_name')
   expect(status()[1]).toBe('Repris ci-dessous\u202F: Camille Martin.')
+})
+
+test('options are asked with their prices, and what is to be paid follows them', async () => {
+  const { draw } = open()
+  await draw('/?produit=2')
+  const sum = () => the('fieldset:has([name=pay])').textContent
+  expect(sum()).toContain('Envoyer un lien de paiement de 79,00\u00A0€')
+  await act(async () => the<HTMLInputElement>('[name="addon-2-0[]"][value=relecture-de-cv]').click())
+  expect(sum()).toContain('de 104,00\u00A0€')
+  await put(the<HTMLInputElement>('[name=addon-2-1]'), '3')
+  expect(sum()).toContain('de 113,00\u00A0€')
+  expect(the('#option-1001').textContent).toContain('Relecture de CV + 25,00\u00A0€')
 })
 
 test('what is refused of the hour leads to its place, also where none is free', async () => {

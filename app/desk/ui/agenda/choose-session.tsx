@@ -38,7 +38,8 @@ export function ChooseSession({ session, query, search }: ChooseProps) {
         <Found session={session} query={query} />
         {leftOut.length > 0 && (
           <p className="small muted">
-            Les options à choisir se choisissent sur la page du produit{'\u202F'}: {leftOut.join(', ')}.
+            Se réservent sur leur page, où se joint un fichier ou se choisit un échéancier{'\u202F'}:{' '}
+            {leftOut.join(', ')}.
           </p>
         )}
       </div>

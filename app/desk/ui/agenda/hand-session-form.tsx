@@ -8,12 +8,21 @@ import { FieldError } from '../field-words.tsx'
 import { BillingFields, type FieldErrors } from '../new-order/billing-fields.tsx'
 import { longDayWords } from './agenda-words.ts'
 import { AskedOfBuyer } from './asked-of-buyer.tsx'
+import type { TypedOptions } from './option-fields.ts'
+import { Options } from './options.tsx'
+import { usePriceWithOptions } from './use-price-with-options.ts'
 
 /** What was typed into a form that booked nothing, with why. */
 export type NotBooked = {
   errors: FieldErrors
   isStaff: boolean
-  typed: { billing: BillingAddress; time: string; fields: Readonly<Record<string, string>>; isGiven: boolean }
+  typed: {
+    billing: BillingAddress
+    time: string
+    fields: Readonly<Record<string, string>>
+    options: TypedOptions
+    isGiven: boolean
+  }
 }
 
 type FormProps = {
@@ -34,10 +43,11 @@ export function HandSessionForm({ session, action, submission, refused }: FormPr
   const errors = refused?.errors ?? []
   const billing = refused?.typed.billing ?? session.billing
   const isGiven = refused?.typed.isGiven ?? false
+  const { form, look, cents } = usePriceWithOptions(product)
   if (!product) return null
   const fields = { billing, countries, errors, needsPhone: false }
   return (
-    <Form method="post" action={action} className="panels" preventScrollReset>
+    <Form method="post" action={action} className="panels" preventScrollReset ref={form} onInput={look}>
       <input type="hidden" name="product" value={product.id} />
       <input type="hidden" name="submission" value={submission} />
       <section className="panel" aria-labelledby="appointment">
@@ -54,6 +64,14 @@ export function HandSessionForm({ session, action, submission, refused }: FormPr
             <BillingFields {...fields} only={WHO} />
           </div>
           <AskedOfBuyer key={product.id} product={product} typed={refused?.typed.fields ?? {}} />
+          {product.addOns && (
+            <Options
+              key={`options ${product.id}`}
+              addOns={product.addOns}
+              owner={product.id}
+              {...{ typed: refused?.typed.options ?? {}, errors }}
+            />
+          )}
           <details open={!isGiven}>
             <summary>Adresse de facturation</summary>
             <p className="small muted">
@@ -70,7 +88,7 @@ export function HandSessionForm({ session, action, submission, refused }: FormPr
           <h2 id="paying">Paiement</h2>
         </div>
         <div className="stack">
-          <WaysToPay cents={product.cents} currency={currency} isGiven={isGiven} />
+          <WaysToPay cents={cents} currency={currency} isGiven={isGiven} hasOptions={product.addOns !== null} />
           <div>
             <Submit disabled={times.length === 0}>Réserver</Submit>
           </div>
@@ -103,9 +121,9 @@ function Times({ times, date, errors, chosen }: TimesProps) {
   )
 }
 
-type PayProps = { cents: number | null; currency: string; isGiven: boolean }
+type PayProps = { cents: number | null; currency: string; isGiven: boolean; hasOptions: boolean }
 
-const WaysToPay = ({ cents, currency, isGiven }: PayProps) => (
+const WaysToPay = ({ cents, currency, isGiven, hasOptions }: PayProps) => (
   <fieldset className="stack--s">
     <legend className="sr">Comment la séance se paie</legend>
     <label className="check">
@@ -113,6 +131,7 @@ const WaysToPay = ({ cents, currency, isGiven }: PayProps) => (
       <span>
         Envoyer un lien de paiement{cents !== null && ` de ${formatMoney(cents, currency)}`}
         <small>
+          {hasOptions && 'Les options sont comprises. '}
           Le créneau est gardé {PAY_LINK_HOURS / 24} jours{'\u202F'}; la confirmation part une fois payé.
         </small>
       </span>
