@@ -89,6 +89,28 @@ test.each([
 })
 
 test.each([
+  ['urlencoded', (fields: URLSearchParams) => fields],
+  [
+    'multipart',
+    (fields: URLSearchParams) => {
+      const form = new FormData()
+      for (const [name, value] of fields) form.set(name, value)
+      return form
+    },
+  ],
+])('a text of a megabyte, sent %s, is refused, and the cart stays as it was', async (_how, bodyOf) => {
+  const { id, nameOf } = await createWith(['custom_textarea'])
+  const fields = { product_id: String(id), [nameOf('custom_textarea')]: 'x'.repeat(1_000_000) }
+  const body = new Response(bodyOf(new URLSearchParams(fields)))
+  const answer = await shop.app.inject({
+    ...{ method: 'POST', url: '/?wc-ajax=add_to_cart', payload: Buffer.from(await body.arrayBuffer()) },
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+  })
+  expect(answer.statusCode === 413 || 'error' in answer.json()).toBe(true)
+  expect(await shop.services.db.$count(cartItems, eq(cartItems.productId, id))).toBe(0)
+})
+
+test.each([
   ['a file that is larger than any other body', pdf('cv.pdf', 'x'.repeat(400_000)), ['cv.pdf']],
   ['a picture that is called a PDF', fileOf('cv.pdf', '\u0089PNG'), []],
   ['nothing where a file may stand', fileOf('', ''), []],

@@ -15,6 +15,9 @@ beforeAll(async () => {
   shop = await openStoreShop()
   const extras = { deposit: PLANS as unknown as Json }
   series = await createProduct(shop.services.db, { regularPriceCents: 29_000, extras, supply: 'service' })
+  const [first] = PLANS.terms.type === 'plan' ? PLANS.terms.plans : []
+  const others = { ...PLANS, terms: { type: 'plan', plans: [{ ...first, id: 88 }] } }
+  await createProduct(shop.services.db, { extras: { deposit: others as unknown as Json }, supply: 'service' })
   guide = await createProduct(shop.services.db)
   await createCoupon(shop.services.db, { code: 'bienvenue10', kind: 'percent', amount: 10 })
 })
@@ -65,6 +68,7 @@ test('the same product at once and in parts is two lines; at once nothing is lef
 
 test.each([
   ['a plan of nobody', () => wanted('77')],
+  ['a plan of another product', () => wanted('88')],
   ['a deposit on what has none', () => ({ ...wanted('31'), id: guide.id })],
 ])('%s is refused in the words of the contract, and the cart stays as it was', async (_case, body) => {
   const client = await new StoreClient(shop).open()

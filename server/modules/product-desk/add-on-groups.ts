@@ -22,6 +22,8 @@ export async function openAddOnGroups(
 
 type OpenedGroup = { id: number | null; name: string; version: number; fields: FormFields; currency: string }
 const NOTHING = { name: '', priority: 20, isForAll: false, categorySlugs: [], addOns: null }
+/** A new group begins with an option to fill in: without script none could be added. */
+const BLANK = { options: '1000' }
 
 /** A group as its form begins, null for a new one; `opened` is null where there is none of this number. */
 export async function openAddOnGroup(
@@ -33,7 +35,11 @@ export async function openAddOnGroup(
   if (refusal) return { ok: false, refusal }
   const { currency } = (await getShopSettings(services.db)).payment
   const codec = addOnGroupForm(currency)
-  if (id === null) return { ok: true, opened: { id, name: '', version: 0, fields: codec.write(NOTHING, ''), currency } }
+  if (id === null)
+    return {
+      ok: true,
+      opened: { id, name: '', version: 0, fields: { ...codec.write(NOTHING, ''), ...BLANK }, currency },
+    }
   const { group, version } = await findAddOnGroup(services.db, id)
   if (!group) return { ok: true, opened: null }
   return { ok: true, opened: { id, name: group.name, version, fields: codec.write(asJson(group), ''), currency } }

@@ -21,13 +21,13 @@ export function AddOnGroupReach({ fields, categories }: ReachProps) {
           <EditField
             label="Nom"
             maxLength={200}
-            help="Pour l’équipe : l’acheteur ne le lit pas."
+            help={'Pour l’équipe\u202F: l’acheteur ne le lit pas.'}
             {...kept(FIELDS.name)}
           />
           <EditField
             label="Rang"
             inputMode="numeric"
-            help="De 1 à 9 : avant les options du produit. À partir de 10 : après elles."
+            help={'De 1 à 9\u202F: avant les options du produit. À partir de 10\u202F: après elles.'}
             {...kept(FIELDS.priority)}
           />
         </div>
@@ -45,7 +45,7 @@ export function AddOnGroupReach({ fields, categories }: ReachProps) {
             Avec les produits de ces catégories
           </EditCheck>
           <p className="help">
-            Un produit peut s’en passer : «&#8239;Sans les options communes&#8239;», à l’onglet Options.
+            Un produit peut s’en passer&#8239;: «&#8239;Sans les options communes&#8239;», à l’onglet Options.
           </p>
         </fieldset>
         <fieldset id={fieldId(FIELDS.categories)} tabIndex={error ? -1 : undefined} hidden={reach === REACH.all}>
