@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import { readTyped } from '#contracts/staff/edit-form.ts'
+import { useContext, useState } from 'react'
+import { readTyped, type Typed } from '#contracts/staff/edit-form.ts'
 import type { FormFields } from '#contracts/staff/kinds/form-codec.ts'
+import { EditContext } from '../../edit-context.ts'
 
 /** What a product could be made of, or shown with. */
 export type ChoosableProduct = {
@@ -31,16 +32,19 @@ export const keptIn = (fields: FormFields) => (name: string) => ({ name, kept: f
 /** Whether the box of this name begins ticked. */
 export const tickedIn = (fields: FormFields) => (name: string) => ({ name, isKept: Boolean(fields[name]) })
 
-/** The fields of the form around as they are now; `watch` is given to an element that holds them. */
+/** The fields of the form around as they are now, at first what was typed and not kept; `watch` is given to what holds them. */
 export function useLive(kept: FormFields) {
-  const [live, setLive] = useState(kept)
+  const { typed } = useContext(EditContext)
+  const [live, setLive] = useState(typed ? inLines(typed) : kept)
   const look = ({ currentTarget }: { currentTarget: EventTarget & Element }) => {
     const form = currentTarget.closest('form')
     if (!form) return
     requestAnimationFrame(() => {
-      const typed = readTyped(new FormData(form))
-      setLive(Object.fromEntries(Object.entries(typed).map(([name, values]) => [name, values.join('\n')])))
+      setLive(inLines(readTyped(new FormData(form))))
     })
   }
   return { live, watch: { onInput: look, onClick: look } }
 }
+
+const inLines = (typed: Typed): FormFields =>
+  Object.fromEntries(Object.entries(typed).map(([name, values]) => [name, values.join('\n')]))
