@@ -97,6 +97,30 @@ const TOLD_APART: Record<string, MailTextKind> = {
   },
 }
 
+const NEEDED = 'sans lui, le mail ne dirait pas ce qu’il doit dire'
+
+const BESIDE: Record<string, MailTextKind> = {
+  'club-goal': {
+    text: [
+      'Bonjour {prenom},',
+      '{objectif}',
+      '{rencontre}',
+      '{lien}',
+      'À la semaine prochaine,\n{boutique}',
+      '{pause}',
+    ].join('\n\n'),
+    blocks: {
+      objectif: { label: 'L’objectif de la semaine, tel qu’il est écrit dans Contenu', isNeeded: NEEDED },
+      rencontre: { label: 'L’heure de questions de la semaine', isNeeded: null },
+      lien: { label: 'Le bouton vers l’espace des membres', isNeeded: null },
+      pause: { label: 'Mettre en pause, résilier', isNeeded: LAW },
+    },
+    variables: { ...PERSON, courriel: 'bonjour@exemple.fr' },
+  },
+  // What is answered has a greeting of its own.
+  'contact-answer': whole(ALWAYS, { greets: false, signs: false }),
+}
+
 const ABOUT_ORDERS: readonly string[] = [
   ...['downloads-renewed', 'order-refunded', 'payment-awaited', 'payment-failed', 'payment-voided', 'renewal-due'],
   ...['order-cancelled', 'order-cancelled-by-shop', 'refund-by-hand', 'due-soon', 'due-paid', 'due-failed'],
@@ -105,21 +129,22 @@ const ABOUT_ORDERS: readonly string[] = [
 /** To the team, as their names say; they begin without a greeting. */
 const isToTeam = (kind: string) => mailName(kind).endsWith('à l’équipe')
 
-/**
- * Kinds whose words stand elsewhere: with the form that somebody sent, in the text of the Club, or nowhere but in the code,
- * since they guard the desk itself.
- */
-const WRITTEN_ELSEWHERE = /^(contact-|club-goal$|staff-)/
+/** Kinds whose words stand with the form that somebody sent. */
+const WRITTEN_ELSEWHERE: readonly string[] = ['contact-message', 'contact-copy']
+
+/** Kinds that guard the desk: whoever could put a link into one could lead its owner astray. */
+export const guardsDesk = (kind: string): boolean => kind.startsWith('staff-')
 
 /** The kinds of mail that have words of the shop's own, in the order of the list. */
-export const MAIL_TEXT_KINDS: readonly string[] = MAIL_KINDS.filter((kind) => !WRITTEN_ELSEWHERE.test(kind))
+export const MAIL_TEXT_KINDS: readonly string[] = MAIL_KINDS.filter((kind) => !WRITTEN_ELSEWHERE.includes(kind))
 
 export const isMailTextKind = (kind: string): boolean => MAIL_TEXT_KINDS.includes(kind)
 
 /** What may be written of a mail of this kind. */
 export function mailTextKind(kind: string): MailTextKind {
-  const apart = TOLD_APART[kind]
+  const apart = TOLD_APART[kind] ?? BESIDE[kind]
   if (apart) return apart
+  if (guardsDesk(kind)) return { ...whole(ALWAYS), text: 'Bonjour,\n\n{contenu}' }
   const isBare = isToTeam(kind)
   return whole(ABOUT_ORDERS.includes(kind) ? ORDER : PERSON, { greets: !isBare, signs: !isBare })
 }

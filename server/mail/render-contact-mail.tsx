@@ -1,4 +1,5 @@
 import type { AnswerMail, ContactMail } from '#contracts/forms/contact-mail.ts'
+import { personValues } from './mail-values.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 import { answerSubject, ContactAnswerMail } from './templates/contact-answer.tsx'
 import { ContactMessageMail } from './templates/contact-message.tsx'
@@ -17,5 +18,6 @@ export function renderContactMail(mail: ContactMail): Promise<RenderedMail> {
 export const renderAnswerMail = (mail: AnswerMail): Promise<RenderedMail> =>
   renderMail({
     ...{ to: mail.to, fromName: mail.shop.name, replyTo: mail.replyTo, subject: answerSubject(mail) },
+    values: personValues('', mail.shop),
     body: <ContactAnswerMail mail={mail} />,
   })

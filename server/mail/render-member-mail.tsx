@@ -28,6 +28,7 @@ export const renderGoalMail = (mail: GoalMail): Promise<RenderedMail> =>
     to: mail.to.email,
     replyTo: mail.shop.contactEmail,
     subject: clubGoalSubject(mail),
+    values: personValues(mail.to.firstName, mail.shop),
     body: <ClubGoalMail mail={mail} />,
   })
 

@@ -91,7 +91,7 @@ test('a preview is about the last order that had such a mail, and made up where 
   expect(real.ok && real.mail?.html).not.toContain('La commande, ligne à ligne')
   const secret = await previewMailText(shop.services, owner, { kind: 'password-reset', words: null })
   expect(secret.ok && secret.mail?.html).toContain('Ce que dit ce mail')
-  for (const kind of ['contact-copy', 'staff-invitation', 'constructor', ''])
+  for (const kind of ['contact-copy', 'constructor', ''])
     expect(await previewMailText(shop.services, owner, { kind, words: null })).toEqual({ ok: true, mail: null })
 })
 
@@ -122,4 +122,28 @@ test.each([
     sendMailTrial(shop.services, actor, { kind: 'back-in-stock', words, to: 'c@exemple.fr' }),
   ]
   for (const answer of await Promise.all(asked)) expect(answer.ok).toBe(may)
+})
+
+test('mails that guard the desk have words of the owner’s alone, around what they say; nothing of them is left out', async () => {
+  const kind = 'staff-invitation'
+  const words = { subject: '', text: 'Bonjour et bienvenue,\n\n{contenu}' }
+  expect(await saveMailText(shop.services, owner, { kind, edited: await versionOf(kind), words })).toMatchObject({
+    ok: true,
+  })
+  const preview = await previewMailText(shop.services, owner, { kind, words: null })
+  expect(preview.ok && preview.mail?.html).toContain('Bonjour et bienvenue')
+  const bare = { kind, edited: await versionOf(kind), words: { subject: '', text: 'Bonjour.' } }
+  expect(await saveMailText(shop.services, owner, bare)).toMatchObject({ ok: false })
+
+  const manager = await somebody(shop, 'management')
+  for (const answer of await Promise.all([
+    openMailText(shop.services, manager, kind),
+    saveMailText(shop.services, manager, { ...bare, words }),
+    restoreMailText(shop.services, manager, { kind, edited: 1, version: 1 }),
+    previewMailText(shop.services, manager, { kind, words }),
+    sendMailTrial(shop.services, manager, { kind, words, to: 'c@exemple.fr' }),
+  ]))
+    expect(answer.ok).toBe(false)
+  const listed = await listMailTexts(shop.services, manager)
+  expect(listed.ok && listed.rows.some((row) => row.kind.startsWith('staff-'))).toBe(false)
 })

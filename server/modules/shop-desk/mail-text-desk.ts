@@ -1,8 +1,14 @@
 import type { MailTextAnswer, MailTextRow, MailTextView } from '#contracts/mail/mail-text-view.ts'
-import { isMailTextKind, MAIL_TEXT_KINDS, mailTextKind } from '#contracts/mail/mail-texts.ts'
+import { guardsDesk, isMailTextKind, MAIL_TEXT_KINDS, mailTextKind } from '#contracts/mail/mail-texts.ts'
 import type { OwnWords } from '#contracts/mail/own-words.ts'
 import { mailName } from '#contracts/staff/mail-names.ts'
-import { explainStaffRefusal, type StaffActor, type StaffRefusal } from '#contracts/staff/roles.ts'
+import {
+  explainStaffRefusal,
+  mayDo,
+  type StaffAction,
+  type StaffActor,
+  type StaffRefusal,
+} from '#contracts/staff/roles.ts'
 import type { ReadyMail } from '#server/mail/render-mail.ts'
 import { showWordmark } from '#server/mail/wordmark-picture.ts'
 import type { Unwritten, Writer } from '#server/modules/audit/index.ts'
@@ -20,7 +26,10 @@ import type { Services } from '#server/services.ts'
 type Deps = Pick<Services, 'db' | 'clock' | 'mails' | 'mailer' | 'log' | 'origin'>
 type Refused = { ok: false; refusal: StaffRefusal }
 
-/** Every kind of mail that may have words of the shop's own, with whether it has. */
+/** The words of mails that guard the desk are for who may change its settings. */
+const actionFor = (kind: string): StaffAction => (guardsDesk(kind) ? 'settings.change' : 'mails.write')
+
+/** Every kind of mail whose words are this actor's to write, with whether the shop has some of its own. */
 export async function listMailTexts(
   services: Deps,
   actor: StaffActor,
@@ -28,7 +37,8 @@ export async function listMailTexts(
   const refusal = await refuseStaff(services, actor, 'mails.write')
   if (refusal) return { ok: false, refusal }
   const own = await listOwnWords(services.db)
-  return { ok: true, rows: MAIL_TEXT_KINDS.map((kind) => ({ kind, name: mailName(kind), isOwn: own.has(kind) })) }
+  const theirs = MAIL_TEXT_KINDS.filter((kind) => mayDo(actor.role, actionFor(kind)))
+  return { ok: true, rows: theirs.map((kind) => ({ kind, name: mailName(kind), isOwn: own.has(kind) })) }
 }
 
 /** One of them, to be edited; null for a kind that is none. */
@@ -37,7 +47,7 @@ export async function openMailText(
   actor: StaffActor,
   kind: string,
 ): Promise<{ ok: true; view: MailTextView | null } | Refused> {
-  const refusal = await refuseStaff(services, actor, 'mails.write')
+  const refusal = await refuseStaff(services, actor, actionFor(kind))
   if (refusal) return { ok: false, refusal }
   if (!isMailTextKind(kind)) return { ok: true, view: null }
   const { words, version } = await findOwnWords(services.db, kind)
@@ -74,7 +84,7 @@ export async function restoreMailText(
 }
 
 async function refuse(services: Deps, actor: StaffActor, kind: string): Promise<MailTextAnswer | null> {
-  const refusal = await refuseStaff(services, actor, 'mails.write')
+  const refusal = await refuseStaff(services, actor, actionFor(kind))
   if (refusal) return { ok: false, sentence: explainStaffRefusal(refusal), problems: {}, newer: null }
   if (isMailTextKind(kind)) return null
   return { ok: false, sentence: 'Ce mail n’existe pas.', problems: {}, newer: null }
@@ -111,7 +121,7 @@ export async function previewMailText(
   actor: StaffActor,
   { kind, words }: { kind: string; words: OwnWords | null },
 ): Promise<{ ok: true; mail: { subject: string; html: string } | null } | Refused> {
-  const refusal = await refuseStaff(services, actor, 'mails.write')
+  const refusal = await refuseStaff(services, actor, actionFor(kind))
   if (refusal) return { ok: false, refusal }
   const mail = await draw(services, kind, words ?? (await findOwnWords(services.db, kind)).words)
   return { ok: true, mail: mail && { subject: mail.subject, html: showWordmark(mail.html) } }
