@@ -214,7 +214,7 @@ export const SHOP_GROUPS: readonly SettingGroup[] = [
   ],
 ]
 
-/** Consent, whose words are the law's and the shop's no more than that. */
+/** Consent: what it is asked for. */
 export const CONSENT_GROUP: SettingGroup = {
   name: 'mesure',
   title: 'Ce qui est demandé',
@@ -229,6 +229,18 @@ export const CONSENT_GROUP: SettingGroup = {
       help: 'G-…, vide\u202F: rien n’est mesuré et rien n’est chargé.',
     },
     { path: 'consent.isAutomatic', label: 'Accepter d’office, sans demander', kind: 'switch' },
+  ],
+}
+
+/** What the banner says of it. 'Refuser ne vous prive de rien', the link and the two buttons are not to be changed. */
+export const BANNER_GROUP: SettingGroup = {
+  name: 'bandeau',
+  title: 'Mots du bandeau',
+  help: 'Dites pour quoi l’accord est demandé\u202F: ces phrases sont la preuve de ce qui a été accepté. Le lien, «\u202FRefuser ne vous prive de rien\u202F» et les deux boutons restent. Un autre texte est une autre version\u202F; personne n’est consulté à nouveau.',
+  fields: [
+    { path: 'consentWords.title', label: 'Titre', kind: 'text', isWide: true },
+    { path: 'consentWords.attribution', label: 'Origine des commandes', kind: 'long', isWide: true },
+    { path: 'consentWords.analytics', label: 'Mesure d’audience', kind: 'long', isWide: true },
   ],
 }
 
@@ -254,7 +266,7 @@ export const KEEPING_GROUP: SettingGroup = {
 
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   ...SHOP_GROUPS,
-  ...[DISPATCH_GROUP, CONSENT_GROUP, BUYERS_GROUP, KEEPING_GROUP],
+  ...[DISPATCH_GROUP, CONSENT_GROUP, BANNER_GROUP, BUYERS_GROUP, KEEPING_GROUP],
 ]
 export const settingGroup = (name: string) => SETTING_GROUPS.find((group) => group.name === name)
 

@@ -1,4 +1,5 @@
 import { CONSENT_COOKIE, COOKIES_PAGE, type ConsentType } from '#contracts/privacy/consent.ts'
+import { type ConsentWords, wordingOf } from '#contracts/privacy/consent-words.ts'
 import askAtOnceUrl from './ask-at-once.js?url&no-inline'
 
 export type ConsentBannerProps = {
@@ -6,6 +7,7 @@ export type ConsentBannerProps = {
   /** What is asked for. */
   tracksOrders: boolean
   measurementId: string | null
+  words: ConsentWords
 }
 
 /** Public pages ask, and are measured by whoever was allowed to (`contracts/site/site-map.ts`, which no browser fetches). */
@@ -24,7 +26,7 @@ export function ConsentBanner({ asks, ...banner }: ConsentBannerProps & Asks) {
   )
 }
 
-function Banner({ asks, isAutomatic, tracksOrders, measurementId }: ConsentBannerProps & Asks) {
+function Banner({ asks, isAutomatic, tracksOrders, measurementId, words }: ConsentBannerProps & Asks) {
   const types: ConsentType[] = [
     ...(tracksOrders ? (['attribution'] as const) : []),
     ...(measurementId ? (['analytics'] as const) : []),
@@ -37,16 +39,15 @@ function Banner({ asks, isAutomatic, tracksOrders, measurementId }: ConsentBanne
       hidden
       data-asks={asks ? '' : undefined}
       data-types={types.join(' ')}
+      data-wording={wordingOf(words)}
       data-automatic={isAutomatic ? '' : undefined}
       data-measurement-id={measurementId ?? undefined}
     >
       <div className="wrap consent__row">
         <div className="consent__text">
           <p>
-            <b>Un cookie{'\u202F'}? C’est vous qui décidez.</b>{' '}
-            {tracksOrders &&
-              'Avec votre accord, nous retenons le site ou la campagne par lesquels vous arrivez, et le joignons à votre commande. '}
-            {measurementId && 'Avec votre accord, nous mesurons la fréquentation du site avec Google Analytics. '}
+            <b>{words.title}</b> {tracksOrders && `${words.attribution} `}
+            {measurementId && `${words.analytics} `}
             Refuser ne vous prive de rien. <a href={COOKIES_PAGE}>Tout sur nos cookies</a>
           </p>
           <p className="consent__state" hidden />

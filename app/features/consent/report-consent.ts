@@ -4,16 +4,18 @@ import {
   CONSENT_RECORD_PATH,
   CONSENT_SECONDS,
   CONSENT_TYPES,
-  CONSENT_WORDING,
   type ConsentChoice,
   type ConsentReport,
 } from '#contracts/privacy/consent.ts'
+
+/** What the banner asked consent for, and in which words. */
+type Asked = { askedFor: string; wording: string }
 
 /**
  * Tells the shop what was chosen, which keeps it as a proof; nothing waits for its answer, not even the page. The id of
  * the records stays in the browser while it accepts: a refusal leaves no identifier behind.
  */
-export function reportConsent(choice: ConsentChoice, askedFor: string): void {
+export function reportConsent(choice: ConsentChoice, { askedFor, wording }: Asked): void {
   const stored = readStoredValue(localStorage, CONSENT_ID_KEY)
   const visitorId = typeof stored === 'string' ? stored : randomId()
   if (choice === 'yes') storeValue(localStorage, CONSENT_ID_KEY, visitorId, CONSENT_SECONDS * 1000)
@@ -24,7 +26,7 @@ export function reportConsent(choice: ConsentChoice, askedFor: string): void {
   const report: ConsentReport = {
     visitorId,
     choices: Object.fromEntries(types.map((type) => [type, choice])),
-    wording: CONSENT_WORDING,
+    wording,
   }
   fetch(CONSENT_RECORD_PATH, {
     method: 'POST',

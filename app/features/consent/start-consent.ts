@@ -36,9 +36,9 @@ export function startConsent(apply: (isGranted: boolean) => void): void {
 
 const loadReport = () => import('./report-consent.ts')
 
-async function report(choice: ConsentChoice, askedFor: string): Promise<void> {
+async function report(choice: ConsentChoice, { types = '', wording = '' }: DOMStringMap): Promise<void> {
   const { reportConsent } = await loadReport()
-  reportConsent(choice, askedFor)
+  reportConsent(choice, { askedFor: types, wording })
 }
 
 const storedChoice = () => parseChoice(readCookies()[CONSENT_COOKIE])
@@ -61,7 +61,7 @@ function followChoices(banner: HTMLElement, applyAll: (choice: ConsentChoice) =>
   }
   const choose = (choice: ConsentChoice) => {
     writeCookie(CONSENT_COOKIE, choice, { maxAgeSeconds: CONSENT_SECONDS })
-    void report(choice, banner.dataset.types ?? '')
+    void report(choice, banner.dataset)
     applyAll(choice)
     close()
   }

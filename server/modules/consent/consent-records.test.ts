@@ -50,6 +50,7 @@ test('each choice of a visitor is a record of its own, with the time and the tex
 test.each([
   ['no id', createReport({ visitorId: 'moi' })],
   ['another text', createReport({ wording: '1999-01' })],
+  ['no mark of a text', createReport({ wording: `${CONSENT_WORDING}.mots` })],
   ['no choice', createReport({ choices: {} })],
   ['a type that nobody asks for', { ...createReport(), choices: { advertising: 'yes' } }],
   ['a choice that is none', { ...createReport(), choices: { analytics: 'maybe' } }],

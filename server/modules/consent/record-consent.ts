@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CONSENT_TYPES, CONSENT_WORDING, type ConsentReport } from '#contracts/privacy/consent.ts'
+import { CONSENT_TYPES, type ConsentReport } from '#contracts/privacy/consent.ts'
+import { CONSENT_WORDINGS } from '#contracts/privacy/consent-words.ts'
 import type { Services } from '#server/services.ts'
 import { insertConsent } from './consent-repository.ts'
 
@@ -9,7 +10,7 @@ const Choice = z.enum(['yes', 'no'])
 const Report = z.strictObject({
   visitorId: z.uuid(),
   choices: z.partialRecord(z.enum(CONSENT_TYPES), Choice).refine((choices) => Object.keys(choices).length > 0),
-  wording: z.literal(CONSENT_WORDING),
+  wording: z.string().regex(CONSENT_WORDINGS),
 }) satisfies z.ZodType<ConsentReport>
 
 export type RecordConsentResult = 'recorded' | 'malformed'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BILLING_FORMS } from '#contracts/checkout/billing-ask.ts'
 import { COUNTRY_CODES, isCountry } from '#contracts/countries/country-codes.ts'
 import { MERCHANT_COUNTRY } from '#contracts/identifiers.ts'
+import { CONSENT_WORDS } from '#contracts/privacy/consent-words.ts'
 import { MenuEntry } from '#contracts/site/menu.ts'
 import { OwnPath } from '#contracts/site/own-path.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
@@ -101,6 +102,21 @@ const Consent = z.object({
 const Newsletter = z.object({
   /** Buyers as well, about what resembles their purchase, unless they refuse (L34-5 CPCE): the order form tells them. */
   writesToBuyers: z.boolean().default(false),
+})
+
+const wordsOfBanner = (byDefault: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Le bandeau a besoin de ces mots.')
+    .max(most, `Au plus ${most}\u00A0signes.`)
+    .default(byDefault)
+
+/** Each text makes a version of its own (`wordingOf`), which the record of a choice names. */
+const ConsentText = z.object({
+  title: wordsOfBanner(CONSENT_WORDS.title, 80),
+  attribution: wordsOfBanner(CONSENT_WORDS.attribution, 300),
+  analytics: wordsOfBanner(CONSENT_WORDS.analytics, 300),
 })
 
 const Withdrawal = z.object({
@@ -231,6 +247,7 @@ export const ShopSettings = z.object({
   withdrawal: Withdrawal.prefault({}),
   attribution: Attribution.prefault({}),
   consent: Consent.prefault({}),
+  consentWords: ConsentText.prefault({}),
   analytics: Analytics.prefault({}),
   foreignScripts: ForeignScripts.prefault({}),
   reviews: Reviews.prefault({}),
