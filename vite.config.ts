@@ -5,6 +5,7 @@ import { copyServerFiles } from './vite/copy-server-files.ts'
 import { deskScripts } from './vite/desk-scripts.ts'
 import { devServer } from './vite/dev-server.ts'
 import { islandsOnServerOnly } from './vite/islands-on-server-only.ts'
+import { latin1Chunks } from './vite/latin1-chunks.ts'
 import { noHydrationData } from './vite/no-hydration-data.ts'
 import { precompress } from './vite/precompress.ts'
 import { stylesOfRoutes } from './vite/styles-of-routes.ts'
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     stylesOfRoutes(),
     noHydrationData(),
+    latin1Chunks(),
     precompress(),
     copyServerFiles(),
   ],
@@ -50,7 +52,11 @@ export default defineConfig(({ command }) => ({
             staff: './server/manage-staff.ts',
             migrate: './server/database/migrate-command.ts',
           },
-          output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+          // Comments would be kept in memory with the code.
+          output: {
+            chunkFileNames: 'chunks/[name]-[hash].js',
+            comments: { legal: true, annotation: false, jsdoc: false },
+          },
         },
       },
     },
