@@ -45,8 +45,19 @@ export async function findProductsByIds(
 ): Promise<Map<number, ProductView>> {
   if (ids.length === 0) return new Map()
   const [found, settings] = await Promise.all([selectProductsByIds(db, ids), getShopSettings(db)])
-  return new Map((await presentProducts(db, found, settings)).map((product) => [product.id, product]))
+  const unseen = found.filter((product) => presented.get(product)?.settings !== settings)
+  for (const [place, view] of (await presentProducts(db, unseen, settings)).entries()) {
+    const product = unseen[place]
+    if (product) presented.set(product, { view, settings })
+  }
+  return new Map(found.flatMap((product) => presented.get(product)?.view ?? []).map((view) => [view.id, view]))
 }
+
+/**
+ * What was shown of products that are remembered, under the settings of that time: each cart asks for the same few. It is
+ * forgotten with them, and so is what a group sells: whatever changes of a product ends the memory of all.
+ */
+const presented = new WeakMap<StoredProduct, { view: ProductView; settings: ShopSettings }>()
 
 /** Links of what is said about it follow pages that have moved since. */
 async function presentPage(db: Queryable, product: StoredProduct, settings: ShopSettings): Promise<ProductView | null> {
