@@ -20,7 +20,8 @@ export function keepMarkup(component: object, source: string, draw: () => string
     kept.set(key, known)
     return known
   }
-  const markup = draw()
+  // React gives a rope of thousands of pieces, each of which is held and walked through for every page that shows it.
+  const markup = Buffer.from(draw()).toString()
   kept.set(key, markup)
   characters += key.length + markup.length
   for (const [oldest, { length }] of kept) {

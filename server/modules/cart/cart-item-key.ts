@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { StoredConfiguration } from '#contracts/catalog/product-kind.ts'
 import { canonicalJson } from '#contracts/json.ts'
 
-export const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+export const md5 = (text: string) => hash('md5', text, 'hex')
 
 type Choice = {
   productId: number
