@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -49,4 +50,26 @@ test('every connection is given back', async () => {
   for (const _ of times(20)) await Promise.allSettled([askWho(), db.execute(sql`select 1 / 0`), askWho()])
   expect(await Promise.all(times(40).map(askWho))).toHaveLength(40)
   expect(db.$client.idleCount).toBe(db.$client.totalCount)
+})
+
+test('nine reads that begin behind other things give their connection back once, not again when somebody else has it', async () => {
+  const pool = openDatabase(database.url, { maxConnections: 1 }).$client
+  const read = () => pool.query({ text: 'select 1' })
+  await read()
+  const { promise: asked, resolve } =
+    Promise.withResolvers<[Promise<unknown>, Promise<pg.PoolClient>, Promise<unknown>]>()
+  setImmediate(() => {
+    const eight = Promise.all(times(8).map(read))
+    resolve([eight, pool.connect(), read()])
+  })
+  // Their answers are there before the loop comes round to what follows them.
+  setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300))
+  const [eight, taken, ninth] = await asked
+  await eight
+  const client = await taken
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([pool.idleCount, pool.waitingCount]).toEqual([0, 1])
+  client.release()
+  await ninth
+  await pool.end()
 })

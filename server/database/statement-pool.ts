@@ -35,6 +35,7 @@ class Batch {
   #asked = 0
   #unanswered = 0
   #isClosed = false
+  #isGivenBack = false
   #failure: unknown
 
   constructor(client: Promise<pg.PoolClient>) {
@@ -62,15 +63,16 @@ class Batch {
     }
   }
 
-  /** No more will be asked. */
+  /** No more will be asked: said twice of one that is full. */
   close(): void {
     this.#isClosed = true
     this.#giveBack()
   }
 
   #giveBack(): void {
-    if (!this.#isClosed || this.#unanswered > 0) return
-    this.#isClosed = false
+    if (!this.#isClosed || this.#unanswered > 0 || this.#isGivenBack) return
+    // By the second time somebody else may have the connection.
+    this.#isGivenBack = true
     this.#client.then(
       // After a failure the pool makes a new one, as it does for a read that went alone.
       (client) => client.release(this.#failure !== undefined),
