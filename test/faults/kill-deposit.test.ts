@@ -75,28 +75,27 @@ const ALL_PAID = {
   mails: ['due-paid', 'new-order', 'order-paid'],
 }
 
-test.each(['order_dues', 'payment_agreements', 'provider_calls'])(
-  'killed before the deposit is asked for, at %s: nothing is charged, and the next click pays it once',
-  async (table) => {
-    const buyer = await newBuyer()
-    const breakpoint = await faults.breakAt({ table })
-    await Promise.all([expect(buyer.buy(AGREED)).rejects.toThrow(), killAt(breakpoint, faults.shop.web)])
-    expect(await faults.chargesOf(buyer)).toBe(0)
+const BEFORE_THE_DEPOSIT = ['order_dues', 'payment_agreements', 'provider_calls']
+const AFTER_THE_DEPOSIT = ['payment_attempts', 'receipts', 'mail_outbox', 'invoice_counters']
+
+test('killed before deposits are asked for, one at each table: nothing is charged, and the next click pays each once', async () => {
+  const buyers = await faults.newBuyers(BEFORE_THE_DEPOSIT, { productId })
+  await faults.killUnder(BEFORE_THE_DEPOSIT, buyers, (buyer) => buyer.buy(AGREED))
+  for (const buyer of buyers) expect(await faults.chargesOf(buyer)).toBe(0)
+  for (const buyer of buyers) {
     await buyer.buy(AGREED)
     expect(await factsOf(buyer)).toEqual(DEPOSIT_PAID)
-  },
-)
+  }
+})
 
-test.each(['payment_attempts', 'receipts', 'mail_outbox', 'invoice_counters'])(
-  'killed after the deposit was charged, at %s: it is written down once, and the balance stays owed',
-  async (table) => {
-    const buyer = await newBuyer()
-    const { attempt, breakpoint } = await faults.breakWhileCharging(buyer, { table })
-    await Promise.all([expect(attempt).rejects.toThrow(), killAt(breakpoint, faults.shop.web)])
-    await faults.shop.inbox.waitFor(buyer.email)
+test('killed after deposits were charged, one at each table: each is written down once, and the balance stays owed', async () => {
+  const buyers = await faults.newBuyers(AFTER_THE_DEPOSIT, { productId })
+  await faults.killUnderCharges(AFTER_THE_DEPOSIT, buyers, (buyer) => buyer.buy(AGREED))
+  for (const buyer of buyers) {
+    await expect.poll(async () => (await factsOf(buyer)).status).toBe('partial-payment')
     expect(await factsOf(buyer)).toEqual(DEPOSIT_PAID)
-  },
-)
+  }
+})
 
 /** A deposit that was paid, whose balance falls due now and may be charged. */
 async function balanceDue(): Promise<{ buyer: FaultBuyer; orderId: number }> {

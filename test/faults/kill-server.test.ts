@@ -27,27 +27,23 @@ const WHILE_SETTLING = [
   'invoices',
 ]
 
-test.each(BEFORE_THE_PROVIDER)(
-  'killed before the intent, at %s: nothing is charged, the next try buys once',
-  async (table) => {
-    const buyer = await faults.newBuyer()
-    const breakpoint = await faults.breakAt({ table })
-    await Promise.all([expect(buyer.buy()).rejects.toThrow(), killAt(breakpoint, faults.shop.web)])
+test('killed before the intent, with a buyer at each table: nothing is charged, the next try of each buys once', async () => {
+  const buyers = await faults.newBuyers(BEFORE_THE_PROVIDER)
+  await faults.killUnder(BEFORE_THE_PROVIDER, buyers, (buyer) => buyer.buy())
+  for (const buyer of buyers) {
     expect(await buyer.askOutcome()).toEqual({ outcome: 'nothing' })
     expect(await faults.chargesOf(buyer)).toBe(0)
-
+  }
+  for (const buyer of buyers) {
     await buyer.buy()
     await faults.expectBoughtOnce(buyer)
-  },
-)
+  }
+})
 
-test.each(WHILE_SETTLING)('killed after the charge, at %s: the webhook finishes the order once', async (table) => {
-  const buyer = await faults.newBuyer()
-  const { attempt, breakpoint } = await faults.breakWhileCharging(buyer, { table })
-  await Promise.all([expect(attempt).rejects.toThrow(), killAt(breakpoint, faults.shop.web)])
-  // A server that is slow to come back has missed the first tries, and the next is minutes away.
-  await faults.shop.sandbox.deliverHeldWebhooks()
-  await faults.expectBoughtOnce(buyer)
+test('killed after the charge, with a buyer at each table: the webhook finishes the order of each once', async () => {
+  const buyers = await faults.newBuyers(WHILE_SETTLING)
+  await faults.killUnderCharges(WHILE_SETTLING, buyers, (buyer) => buyer.buy())
+  for (const buyer of buyers) await faults.expectBoughtOnce(buyer)
 })
 
 test('killed after the charge, and the webhook is lost too: the next click finishes the order once', async () => {

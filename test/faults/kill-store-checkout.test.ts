@@ -15,29 +15,28 @@ beforeEach(() => faults.shop.sandbox.resetKnobs())
 
 const success = { status: 200, body: { status: 'completed', payment_result: { payment_status: 'success' } } }
 
-test.each(['orders', 'checkout_submissions', 'payment_attempts', 'provider_calls'])(
-  'killed before the intent, at %s: nothing is charged, the next try buys once',
-  async (table) => {
-    const buyer = await faults.newStoreBuyer()
-    const breakpoint = await faults.breakAt({ table })
-    await Promise.all([expect(buyer.buy()).rejects.toThrow(), killAt(breakpoint, faults.shop.web)])
+const BEFORE_THE_PROVIDER = ['orders', 'checkout_submissions', 'payment_attempts', 'provider_calls']
+const WHILE_SETTLING = ['payment_attempts', 'orders', 'cart_items', 'invoices']
+const newBuyers = (tables: string[]) => Promise.all(tables.map(() => faults.newStoreBuyer()))
+
+test('killed before the intent, with a buyer at each table: nothing is charged, the next try of each buys once', async () => {
+  const buyers = await newBuyers(BEFORE_THE_PROVIDER)
+  await faults.killUnder(BEFORE_THE_PROVIDER, buyers, (buyer) => buyer.buy())
+  for (const buyer of buyers) {
     expect(await buyer.askOutcome()).toEqual({ outcome: 'nothing' })
     expect(await faults.chargesOf(buyer)).toBe(0)
-
+  }
+  for (const buyer of buyers) {
     expect(await buyer.buy()).toMatchObject(success)
     await faults.expectBoughtOnce(buyer)
-  },
-)
+  }
+})
 
-test.each(['payment_attempts', 'orders', 'cart_items', 'invoices'])(
-  'killed after the charge, at %s: the webhook finishes the order once',
-  async (table) => {
-    const buyer = await faults.newStoreBuyer()
-    const { attempt, breakpoint } = await faults.breakWhileCharging(buyer, { table })
-    await Promise.all([expect(attempt).rejects.toThrow(), killAt(breakpoint, faults.shop.web)])
-    await faults.expectBoughtOnce(buyer)
-  },
-)
+test('killed after the charge, with a buyer at each table: the webhook finishes the order of each once', async () => {
+  const buyers = await newBuyers(WHILE_SETTLING)
+  await faults.killUnderCharges(WHILE_SETTLING, buyers, (buyer) => buyer.buy())
+  for (const buyer of buyers) await faults.expectBoughtOnce(buyer)
+})
 
 test('killed after the charge, and the webhook is lost too: the next call finishes the order once', async () => {
   await faults.shop.sandbox.turn({ webhooks: { mode: 'drop' } })

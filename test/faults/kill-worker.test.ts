@@ -12,14 +12,15 @@ beforeEach(() => faults.shop.sandbox.resetKnobs())
 
 const WHILE_SETTLING = ['payment_attempts', 'download_grants', 'mail_outbox', 'invoice_counters']
 
-test.each(WHILE_SETTLING)('the worker, killed while it settles a webhook at %s, finishes it once', async (table) => {
-  const buyer = await faults.newBuyer()
-  const intentId = await placeChallenged(buyer)
-  const breakpoint = await faults.breakAt({ table })
-  // The buyer satisfies the bank and closes the window: only the webhook tells.
-  await faults.shop.sandbox.answerChallenge(intentId, 'succeeded')
-  await killAt(breakpoint, faults.shop.worker)
-  await faults.expectBoughtOnce(buyer)
+test('the worker, killed while it settles webhooks, one at each table, finishes each once', async () => {
+  const { sandbox, worker } = faults.shop
+  const buyers = await faults.newBuyers(WHILE_SETTLING)
+  const intents = await Promise.all(buyers.map(placeChallenged))
+  const stops = await faults.stopAtEach(WHILE_SETTLING, 'worker')
+  // The buyers satisfy the bank and close the window: only the webhooks tell.
+  await Promise.all(intents.map((intentId) => sandbox.answerChallenge(intentId, 'succeeded')))
+  await killAt(stops, worker)
+  for (const buyer of buyers) await faults.expectBoughtOnce(buyer)
 })
 
 test('the worker, killed before it sends a mail, sends it once', async () => {

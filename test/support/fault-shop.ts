@@ -9,6 +9,7 @@ import { Buyer } from './buyer.ts'
 import { countFacts, PAID_ONCE } from './order-facts.ts'
 import { eventually } from './patience.ts'
 import { type Restartable, type RunningShop, type ShopOptions, startRunningShop } from './running-shop.ts'
+import { type ProcessName, type Stops, stopOneAtEach } from './stops.ts'
 import { cardData, storeOrder } from './store-shop.ts'
 import { takeRunningShop } from './take-shop.ts'
 import { untilMailed } from './waiting.ts'
@@ -59,7 +60,7 @@ export class FaultShop {
   ) {
     const answer = await this.shop.sandbox.hold('POST /v1/payment_intents')
     const attempt = buyer.buy(fields)
-    await eventually(async () => (await this.factsOf(buyer)).attempts.includes('creating'))
+    await this.#untilCharging(buyer)
     const breakpoint = await this.breakAt(stop)
     await answer()
     return { attempt, breakpoint }
@@ -69,6 +70,55 @@ export class FaultShop {
   async breakAt(stop: Parameters<typeof setBreakpoint>[1]): Promise<Breakpoint> {
     if (stop.table === 'mail_outbox' && this.shop.worker.isRunning()) await untilMailed(this.shop.db)
     return setBreakpoint(this.shop.databaseUrl, stop)
+  }
+
+  /**
+   * Has everybody click at once, and kills the web server when one of them stands at each table: none of them gets an answer.
+   */
+  async killUnder<Anybody>(tables: readonly string[], everybody: Anybody[], click: (one: Anybody) => Promise<unknown>) {
+    const stops = await this.stopAtEach(tables)
+    await this.#killClicks(everybody.map(click), stops)
+  }
+
+  /**
+   * The same from the charge on, which the provider takes its time with. Its webhooks come when the server is back: they
+   * would settle what nobody has begun with yet.
+   */
+  async killUnderCharges<Somebody extends KnownBuyer>(
+    tables: readonly string[],
+    buyers: Somebody[],
+    buy: (buyer: Somebody) => Promise<unknown>,
+  ) {
+    const { sandbox } = this.shop
+    await sandbox.turn({ webhooks: { mode: 'hold' } })
+    const answer = await sandbox.hold('POST /v1/payment_intents', buyers.length)
+    const clicks = buyers.map(buy)
+    await withoutAnswer(clicks, Promise.all(buyers.map((buyer) => this.#untilCharging(buyer))))
+    const stops = await this.stopAtEach(tables)
+    await answer()
+    await this.#killClicks(clicks, stops)
+    await sandbox.turn({ webhooks: { mode: 'deliver' } })
+    await sandbox.deliverHeldWebhooks()
+  }
+
+  async #killClicks(clicks: Promise<unknown>[], stops: Stops): Promise<void> {
+    await killAt({ ...stops, reached: () => withoutAnswer(clicks, stops.reached()) }, this.shop.web)
+    for (const click of clicks) await expect(click).rejects.toThrow()
+  }
+
+  /** See `stopOneAtEach`. A living worker has noted before what it has mailed, as in `breakAt`. */
+  async stopAtEach(tables: readonly string[], of: ProcessName = 'web'): Promise<Stops> {
+    if (tables.includes('mail_outbox') && this.shop.worker.isRunning()) await untilMailed(this.shop.db)
+    return stopOneAtEach(this.shop.databaseUrl, tables, of)
+  }
+
+  /** As many as there are tables. */
+  newBuyers(tables: readonly string[], wanted: { productId?: number } = {}): Promise<FaultBuyer[]> {
+    return Promise.all(tables.map(() => this.newBuyer(wanted)))
+  }
+
+  #untilCharging(buyer: KnownBuyer): Promise<unknown> {
+    return eventually(async () => (await this.factsOf(buyer)).attempts.includes('creating'))
   }
 
   factsOf(buyer: KnownBuyer) {
@@ -145,6 +195,15 @@ class StoreFaultBuyer extends KnownBuyer {
     })
     return { status: answer.status, body: (await answer.json()) as StoreCheckout }
   }
+}
+
+/** Waits for something that comes before any of the clicks has an answer. */
+async function withoutAnswer(clicks: Promise<unknown>[], awaited: Promise<unknown>): Promise<void> {
+  const ends = clicks.map((click) => click.then(JSON.stringify, String))
+  const answered = Promise.race(ends).then((end) => Promise.reject(new Error(`Too early: ${end}`)))
+  // Those who are killed end later, when nobody asks any more.
+  answered.catch(() => undefined)
+  await Promise.race([awaited, answered])
 }
 
 /** Kills the process that waits at the breakpoint, gives way and starts it again. */

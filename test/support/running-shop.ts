@@ -15,6 +15,7 @@ import { Inbox } from './inbox.ts'
 import { eventually } from './patience.ts'
 import { renewShop } from './renew-shop.ts'
 import { PUBLISHABLE_KEY, SandboxControl, SECRET_KEY, WEBHOOK_SECRET } from './sandbox-control.ts'
+import type { ProcessName } from './stops.ts'
 
 const PROJECT = resolve(import.meta.dirname, '../..')
 
@@ -103,10 +104,12 @@ export async function startRunningShop({
     RATE_LIMIT: 'off',
     ...wanted,
   }
-  const web = restartable([...WEB_FLAGS, join(PROJECT, 'build/server/main.js')], env, () =>
+  const named = (PGAPPNAME: ProcessName) => ({ ...env, PGAPPNAME })
+  const web = restartable([...WEB_FLAGS, join(PROJECT, 'build/server/main.js')], named('web'), () =>
     waitUntilReady(`${origin}/healthz`),
   )
-  const worker = restartable([...WORKER_FLAGS, join(PROJECT, 'build/server/worker.js')], env, async () => undefined)
+  const workerFile = join(PROJECT, 'build/server/worker.js')
+  const worker = restartable([...WORKER_FLAGS, workerFile], named('worker'), async () => undefined)
   try {
     await Promise.all([web.start(), worker.start()])
   } catch (error) {

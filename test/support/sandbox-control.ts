@@ -163,9 +163,9 @@ export class SandboxControl {
     return this.#json('POST', '/_sandbox/knobs', knobs)
   }
 
-  /** The provider takes the next such call and does not answer until it is told to: what is given back tells it. */
-  async hold(match: string): Promise<() => Promise<unknown>> {
-    await this.turn({ faults: [{ match, kind: 'hold' }] })
+  /** The provider takes the next such calls and does not answer until it is told to: what is given back tells it. */
+  async hold(match: string, times = 1): Promise<() => Promise<unknown>> {
+    await this.turn({ faults: [{ match, kind: 'hold', times }] })
     return () => this.turn({ faults: [] })
   }
 

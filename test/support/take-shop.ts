@@ -1,5 +1,8 @@
 import { type RunningShop, startRunningShop } from './running-shop.ts'
 
+/** Each of those who are stopped at a table of their own (`stopOneAtEach`) holds one. */
+const ENOUGH_CONNECTIONS = '16'
+
 /** The shop of this process, while nobody uses it. It ends with the process. */
 let spare: RunningShop | null = null
 
@@ -8,7 +11,7 @@ let spare: RunningShop | null = null
  * one: who closes it leaves it to the next file of this process.
  */
 export async function takeRunningShop(): Promise<RunningShop> {
-  const shop = spare ?? (await startRunningShop({ isEmpty: true }))
+  const shop = spare ?? (await startRunningShop({ isEmpty: true, env: { DATABASE_POOL_SIZE: ENOUGH_CONNECTIONS } }))
   spare = null
   return { ...shop, close: () => putAside(shop) }
 }
