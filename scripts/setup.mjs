@@ -7,7 +7,7 @@ import { findChromium, findOrInstallChromium } from './setup/chromium.mjs'
 import { installPackages } from './setup/install.mjs'
 import { inProject, installed, projectEnvironment, SetupRefusal, say } from './setup/project.mjs'
 import { runCommand, wasInterrupted } from './setup/run-command.mjs'
-import { runTests } from './setup/run-tests.mjs'
+import { makeDemonstrationFiles, runTests } from './setup/run-tests.mjs'
 
 const OLDEST_NODE = 20
 
@@ -18,7 +18,7 @@ const runScript = (script, args, options) => runCommand(installed('node'), [inPr
 const TARGETS = {
   start: { built: true, run: (args) => runScript('sandbox/run.ts', args, { stdio: linked }) },
   dev: { built: false, run: (args) => runScript('sandbox/run.ts', ['--dev', ...args], { stdio: linked }) },
-  test: { built: true, run: (args) => runTests(args) },
+  test: { built: true, meanwhile: makeDemonstrationFiles, run: (args) => runTests(args) },
   e2e: { built: true, run: async (args) => runBrowserTests(args) },
   fuzz: { built: true, run: (args) => runFuzz(args) },
   mutate: { built: false, run: (args) => runMutations(args) },
@@ -48,7 +48,7 @@ async function main([name, ...args]) {
   const target = Object.hasOwn(TARGETS, name ?? '') ? TARGETS[name] : null
   if (!target) throw new SetupRefusal(`Usage : node scripts/setup.mjs <${Object.keys(TARGETS).join('|')}>`)
   await installPackages()
-  if (target.built) await buildSite()
+  if (target.built) await Promise.all([buildSite(), target.meanwhile?.()])
   return wasInterrupted() ? 130 : target.run(args)
 }
 

@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { findOrInstallChromium } from './chromium.mjs'
-import { CACHE, inProject, installed, projectEnvironment } from './project.mjs'
+import { CACHE, inProject, installed, projectEnvironment, SetupRefusal } from './project.mjs'
 import { runCommand, wasInterrupted } from './run-command.mjs'
 import { add, readPlaywright, readVitest, summary } from './test-report.mjs'
 
@@ -12,6 +13,18 @@ const PLAYWRIGHT_REPORT = join(CACHE, 'playwright.json')
 
 /** What V8 made of the code of a process that ended, for the next one: tests start the shop's four processes fifty times. */
 const COMPILED = join(CACHE, 'compiled')
+
+/**
+ * The demonstration's pictures and books, which are kept: half a minute's work where nothing is kept yet, which otherwise
+ * three processes of tests begin at the same moment. A build leaves the second core to it.
+ */
+export async function makeDemonstrationFiles() {
+  const folder = mkdtempSync(join(tmpdir(), 'tremplin-files-'))
+  const env = { ...projectEnvironment, DATA_DIR: folder }
+  const code = await runCommand(installed('node'), [inProject('sandbox/seed/make-files.ts')], { env })
+  rmSync(folder, { recursive: true })
+  if (code !== 0 && !wasInterrupted()) throw new SetupRefusal('Les images et les livres de la démonstration manquent.')
+}
 
 /** Runs both runners, ends with who failed and the line `N passed, N failed`, and gives the exit code. */
 export async function runTests(filters) {
