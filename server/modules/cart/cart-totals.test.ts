@@ -96,6 +96,61 @@ test('prices contain their VAT: each rate has its part, shipping goes by the sta
   expect(packages[0]?.chosen).toMatchObject({ costCents: 490, taxCents: 82 })
 })
 
+test('what is paid contains the VAT, not what would have been paid without a code', () => {
+  const taxed = { ...rules, taxRates: FRENCH_VAT }
+  const { totals, lines } = cartTotals([guide, notebooks], [ten], { delivery, rules: taxed })
+  expect(lines).toEqual([
+    { discountCents: 170, taxCents: 255, taxBasisPoints: 2000 },
+    { discountCents: 380, taxCents: 570, taxBasisPoints: 2000 },
+  ])
+  expect(totals.taxes).toEqual([{ name: 'TVA', basisPoints: 2000, taxCents: 255 + 570 + 82 }])
+})
+
+test('one code that pays for the way is enough, whatever the others do', () => {
+  const free = shippingMethod({ id: 2, kind: 'free_shipping', costCents: 0, acceptsCoupon: true })
+  const priced = { delivery, rules: { ...rules, zones: [shippingZone({ methods: [shippingMethod(), free] })] } }
+  const shippingOf = (coupons: Parameters<typeof cartTotals>[1]) =>
+    cartTotals([notebooks], coupons, priced).totals.shippingCents
+  expect(shippingOf([ten])).toBe(490)
+  expect(shippingOf([ten, coupon({ code: 'port', amount: 0, freesShipping: true })])).toBe(0)
+})
+
+test('the way costs more for each class that it carries, once', () => {
+  const heavy = shippingMethod({ classCostsCents: { lourd: 300, fragile: 200 } })
+  const priced = { delivery, rules: { ...rules, zones: [shippingZone({ methods: [heavy] })] } }
+  const box = pricedLine({ supply: 'goods', shippingClass: 'lourd' })
+  const glass = pricedLine({ supply: 'goods', shippingClass: 'fragile' })
+  const shippingOf = (...lines: Parameters<typeof cartTotals>[0]) => cartTotals(lines, [], priced).totals.shippingCents
+  expect(shippingOf(notebooks)).toBe(490)
+  expect(shippingOf(box, box)).toBe(790)
+  expect(shippingOf(box, glass, notebooks)).toBe(990)
+})
+
+test('a package travels as the shopper would like it to', () => {
+  const fast = shippingMethod({ id: 7, title: 'Express', costCents: 990 })
+  const zones = [shippingZone({ methods: [shippingMethod(), fast] })]
+  const wanted = { ...delivery, preferredRates: ['flat_rate:7'] }
+  const { totals, packages } = cartTotals([notebooks], [], { delivery: wanted, rules: { ...rules, zones } })
+  expect(packages[0]?.chosen).toMatchObject({ rateId: 'flat_rate:7', title: 'Express' })
+  expect(totals.shippingCents).toBe(990)
+})
+
+test('a day of arrival is told where the shop promises one, of what is ordered now', () => {
+  const zones = [shippingZone({ methods: [shippingMethod({ minDays: 2, maxDays: 3 })] })]
+  const dispatch = { isPromised: true, lastHour: 14, closures: [] }
+  const detailsOf = (at: Date | undefined, promises: typeof dispatch | undefined) =>
+    cartTotals([notebooks], [], {
+      delivery: { ...delivery, ...(at && { at }) },
+      rules: { ...rules, zones, ...(promises && { dispatch: promises }) },
+    }).packages[0]?.chosen?.details
+  const monday = new Date('2026-11-23T08:00:00Z')
+  const undated = detailsOf(undefined, undefined)
+  expect(detailsOf(monday, dispatch)).not.toEqual(undated)
+  expect(JSON.stringify(detailsOf(monday, dispatch))).toContain('26 novembre')
+  expect(detailsOf(monday, undefined)).toEqual(undated)
+  expect(detailsOf(undefined, dispatch)).toEqual(undated)
+})
+
 test('a country without rates pays no VAT, and a shop that charges none says so by null', () => {
   const abroad = { ...delivery, taxCountry: 'US' }
   expect(cartTotals([guide], [], { delivery: abroad, rules: { ...rules, taxRates: FRENCH_VAT } }).totals.taxes).toEqual(

@@ -104,9 +104,8 @@ function pricePackage(contents: readonly PricedLine[], context: PackageContext):
 const NO_TAX: TaxPart = { name: '', basisPoints: 0, taxCents: 0 }
 
 function containedTax(rates: readonly TaxRate[] | null, country: string) {
-  const inCountry = rates?.filter((rate) => rate.country === country) ?? []
   return (taxClass: string, amountCents: number): TaxPart => {
-    const rate = taxRateFor(inCountry, { country, taxClass })
+    const rate = rates && taxRateFor(rates, { country, taxClass })
     if (!rate) return NO_TAX
     const { name, basisPoints } = rate
     return { name, basisPoints, taxCents: taxContained(amountCents, basisPoints) }
