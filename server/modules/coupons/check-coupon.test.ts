@@ -69,6 +69,31 @@ test.each<[string, ReturnType<typeof coupon> | null, Partial<CouponSituation>, o
     { lines: [onSale, guide] },
     refused('not-for-sale-items'),
   ],
+  [
+    'nothing reduced under a coupon on the whole cart',
+    coupon({ kind: 'fixed-cart', excludesSaleItems: true }),
+    { lines: [guide] },
+    null,
+  ],
+  ['the coupon’s category among others', coupon({ categorySlugs: ['guides'] }), { lines: [guide, notebook] }, null],
+  [
+    'the coupon’s category without its product',
+    coupon({ productIds: [200], categorySlugs: ['guides'] }),
+    { lines: [guide] },
+    refused('not-applicable'),
+  ],
+  [
+    'the coupon’s product without its category',
+    coupon({ productIds: [200], categorySlugs: ['guides'] }),
+    { lines: [notebook] },
+    refused('not-applicable'),
+  ],
+  [
+    'the coupon’s product and its category, of a coupon on the whole cart',
+    coupon({ kind: 'fixed-cart', productIds: [200], categorySlugs: ['guides'] }),
+    { lines: [guide, notebook] },
+    null,
+  ],
   ['nobody under a coupon for one address', coupon({ emails: ['lea@exemple.fr'] }), {}, refused('email-restricted')],
   [
     'somebody else than the coupon is for',
@@ -99,6 +124,26 @@ test.each<[string, ReturnType<typeof coupon> | null, Partial<CouponSituation>, o
   ],
 ])('%s', (_name, candidate, changes, refusal) => {
   expect(refuseCoupon(candidate, { ...situation, ...changes })).toEqual(refusal)
+})
+
+test.each([
+  ['lea@exemple.fr', 'lea@exemple.fr', true],
+  ['lea@exemple.fr', 'lea@exemple.fr.test', false],
+  ['lea*', 'lea@exemple.fr', true],
+  ['lea*', 'zoe@lea', false],
+  ['*', 'lea@exemple.fr', true],
+  ['l*@*.fr', 'lea@exemple.fr', true],
+  ['l*@*.fr', 'lea.exemple.fr', false],
+  ['a*b*c', 'abc', true],
+  ['a*bb*c', 'abc', false],
+  ['x*ab*ab', 'xab', false],
+  ['x*ab*ab', 'xabab', true],
+  ['lea@e*exemple.fr', 'lea@exemple.fr', false],
+])('a coupon for %s: %s', (pattern, email, isForThem) => {
+  const emails = ['personne@exemple.test', pattern]
+  expect(refuseCoupon(coupon({ emails }), { ...situation, emails: [email] })).toEqual(
+    isForThem ? null : refused('email-restricted'),
+  )
 })
 
 test('codes are compared without case and without spaces around', () => {

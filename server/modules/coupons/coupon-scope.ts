@@ -17,7 +17,7 @@ type Contents = Pick<PricedLine, 'productId' | 'variationId' | 'categorySlugs' |
 export const isOnWholeCart = ({ kind }: Pick<Scope, 'kind'>) => kind === 'fixed-cart'
 
 export const isNamed = (productIds: readonly number[], { productId, variationId }: Contents) =>
-  productIds.includes(productId) || (variationId !== null && productIds.includes(variationId))
+  productIds.some((id) => id === productId || id === variationId)
 
 export const isInCategory = (slugs: readonly string[], { categorySlugs }: Contents) =>
   categorySlugs.some((slug) => slugs.includes(slug))
@@ -27,7 +27,6 @@ export const isExcluded = (coupon: Scope, line: Contents) =>
 
 /** Whether the coupon takes something off this line: named by product or category, and by nothing excluded. */
 export function isForLine(coupon: Scope, line: Contents): boolean {
-  if (isOnWholeCart(coupon)) return true
   const isForAll = coupon.productIds.length === 0 && coupon.categorySlugs.length === 0
   const isWanted = isForAll || isNamed(coupon.productIds, line) || isInCategory(coupon.categorySlugs, line)
   return isWanted && !isExcluded(coupon, line) && !(coupon.excludesSaleItems && line.isOnSale)
@@ -42,7 +41,7 @@ function matches(pattern: string, email: string): boolean {
   const [start = '', ...rest] = pattern.split('*')
   if (rest.length === 0) return pattern === email
   const end = rest.at(-1) ?? ''
-  if (!email.startsWith(start) || !email.endsWith(end) || email.length < start.length + end.length) return false
+  if (!email.startsWith(start) || !email.endsWith(end)) return false
   let from = start.length
   for (const part of rest.slice(0, -1)) {
     const found = email.indexOf(part, from)

@@ -37,6 +37,34 @@ test('pieces come first, then percent of the price as marked, then what is left 
   ])
 })
 
+test('of two codes that take the same, the first of the alphabet takes it', () => {
+  const [anna, zoe] = ['anna', 'zoe'].map((code) => coupon({ code, kind: 'fixed-cart', amount: 1000 }))
+  if (!anna || !zoe) throw new Error('two codes were made')
+  const taken = [
+    { code: 'zoe', discountCents: 700 },
+    { code: 'anna', discountCents: 1000 },
+  ]
+  expect(grantCoupons([guide], [zoe, anna], 'EUR').discounts).toEqual(taken)
+  expect(grantCoupons([guide], [anna, zoe], 'EUR').discounts).toEqual(taken.toReversed())
+})
+
+test('a code that pays for the way is told as such, any other is not', () => {
+  const { discounts } = grantCoupons(
+    [guide],
+    [coupon({ amount: 0, freesShipping: true }), coupon({ code: 'dix' })],
+    'EUR',
+  )
+  expect(discounts).toStrictEqual([
+    { code: 'noel', discountCents: 0, freesShipping: true },
+    { code: 'dix', discountCents: 170 },
+  ])
+})
+
+test('where no provider takes the last digit, each line’s part leaves what can be charged', () => {
+  const basket = [pricedLine({ unitPriceCents: 1230 }), pricedLine({ unitPriceCents: 2000 })]
+  expect(grantCoupons(basket, [coupon({ amount: 10 })], 'KWD').lineDiscounts).toEqual([130, 200])
+})
+
 const anyLine = fc.record({
   productId: fc.integer({ min: 1, max: 4 }),
   unitPriceCents: fc.integer({ min: 0, max: 100_000 }),
