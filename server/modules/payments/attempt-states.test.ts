@@ -106,6 +106,15 @@ test('a slip that was shown waits to be paid; one that nobody has seen asks for 
   expect(statusOf(unseen, { instrument: CARD })).toBe('requires-action')
 })
 
+test('only one that failed for want of an answer begins again: one that was paid or given up does not', () => {
+  for (const status of ['succeeded', 'canceled'] as const)
+    expect(mayFollow('at-once', { status, intentId: null }, 'requires-action')).toBe(false)
+})
+
+test('what has ended charges nobody any more', () => {
+  expect(ATTEMPT_STATUSES.filter((status) => isLive({ status }))).toEqual([...LIVE_STATUSES])
+})
+
 test('nothing is asked of a buyer who waits, and whoever waits may still be charged', () => {
   expect(ATTEMPT_STATUSES.filter((status) => isWaiting({ status }))).toEqual(WAITING)
   for (const status of ATTEMPT_STATUSES) if (isWaiting({ status })) expect(isLive({ status })).toBe(true)

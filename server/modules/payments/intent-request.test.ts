@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { methodOfType, PAYMENT_METHODS, type PaymentMethodType } from '#contracts/payment/payment-methods.ts'
 import type { NewOrderAddress, Order } from '#server/modules/orders/index.ts'
@@ -79,6 +80,30 @@ test('under the franchise regime, and of a buyer who gave no name, nothing is ma
   expect(metadata).toMatchObject({ tax_amount: '0', customer_name: '' })
 })
 
+test('the signature is what the contract makes of an order', () => {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+  expect(requestOf().metadata.signature).toBe(`1007:${sha256('1007-wc_order_secret--2190')}`)
+  const ofMember = requestOf({ order: { ...ORDER, customerId: 7 } }).metadata.signature
+  expect(ofMember).toBe(`1007:${sha256('1007-wc_order_secret-7-2190')}`)
+})
+
+test('who pays is told by the address of the bill, wherever it stands among the others', () => {
+  const addresses = [{ ...SHIPPING, country: 'BE', email: '' }, BILLING]
+  expect(requestOf({ addresses }).metadata).toMatchObject({
+    ...{ customer_name: 'Élise Bonnaud', customer_email: 'elise@example.fr' },
+  })
+  expect(requestOf({ ...choose('klarna'), addresses }).methodOptions).toEqual({ klarna: { preferred_locale: 'fr-FR' } })
+  const details = { ...choose('ideal', { kind: 'order-details', type: 'ideal' }), addresses }
+  expect(requestOf(details).methodData).toMatchObject({ name: 'Élise Bonnaud', address: { country: 'FR' } })
+})
+
+test('an order without an address tells nothing of its buyer, and cannot pay by what it knows', () => {
+  expect(requestOf({ addresses: [] }).metadata).toMatchObject({ customer_name: '', customer_email: '' })
+  expect(requestOf({ ...choose('klarna'), addresses: [] }).methodOptions).toEqual({})
+  const byDetails = { ...choose('ideal', { kind: 'order-details', type: 'ideal' }), addresses: [] }
+  expect(() => requestOf(byDetails)).toThrow('it knows nothing')
+})
+
 test('the signature is that of this order alone', () => {
   const others = [{ id: 1008 }, { orderKey: 'wc_order_other' }, { customerId: 7 }, { totalCents: 1 }]
   const signatures = [{}, ...others].map((other) => requestOf({ order: { ...ORDER, ...other } }).metadata.signature)
@@ -138,6 +163,21 @@ test('some types are told what others are not', () => {
   expect(optionsOf('klarna')).toEqual({ klarna: { preferred_locale: 'fr-FR' } })
   expect(optionsOf('klarna', { addresses: [{ ...BILLING, country: 'DE' }] })).toEqual({})
   expect(optionsOf('ideal')).toEqual({})
+})
+
+test.each([
+  ['a guest', null, { card: false, ideal: false }],
+  ['somebody whose account begins with the order', 7, { card: true, ideal: false }],
+])('%s, unknown to the provider, has kept for them what needs no name there', (_who, customerId, kept) => {
+  const order = { ...ORDER, customerId }
+  const keeps = (type: 'card' | 'ideal') => requestOf({ ...choose(type), order, providerCustomerId: null }).keepsMethod
+  expect({ card: keeps('card'), ideal: keeps('ideal') }).toEqual(kept)
+})
+
+test('where nothing is chosen yet, nothing is confirmed and nobody is led back', () => {
+  expect(requestOf(choose('ideal', { kind: 'none' }))).toMatchObject({
+    ...{ paymentMethodId: null, confirmationTokenId: null, isConfirmed: false, returnUrl: null, keepsMethod: false },
+  })
 })
 
 test('what is kept is confirmed by the shop, and not kept again', () => {

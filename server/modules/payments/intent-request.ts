@@ -149,12 +149,9 @@ const keeps = (payment: Payment) =>
 const canBeKept = ({ choice: { method }, order, providerCustomerId }: Payment) =>
   providerCustomerId === null ? order.customerId !== null && method.keptAs === method.type : method.keptAs !== null
 
-/** Only for one type alone that asks on a page of its own. */
-function returnUrlOf(payment: Payment): string | null {
-  const { choice, returnUrl } = payment
-  const isAlone = typesOf(payment).length === 1
-  return isAlone && choice.method.sendsReturnUrl && isConfirmedHere(choice) ? returnUrl : null
-}
+/** Only for types that ask on a page of their own. */
+const returnUrlOf = ({ choice, returnUrl }: Payment): string | null =>
+  choice.method.sendsReturnUrl && isConfirmedHere(choice) ? returnUrl : null
 
 const mandateOf = (payment: Payment): Mandate | null =>
   isConfirmedHere(payment.choice) && typesOf(payment).some((type) => methodOfType(type).needsMandate)
@@ -168,15 +165,18 @@ const OPTIONS: Partial<Record<PaymentMethodType, (payment: Payment) => MethodOpt
   wechat_pay: () => ({ wechat_pay: { client: 'web' } }),
   blik: ({ choice }) => ({ blik: { code: choice.code } }),
   klarna: ({ addresses }) => {
-    const country = addresses.find(({ kind }) => kind === 'billing')?.country ?? ''
-    return KLARNA_COUNTRIES.includes(country) ? { klarna: { preferred_locale: `fr-${country}` } } : {}
+    const billing = billingOf(addresses)
+    const country = KLARNA_COUNTRIES.find((each) => each === billing?.country)
+    return country ? { klarna: { preferred_locale: `fr-${country}` } } : {}
   },
 }
+
+const billingOf = (addresses: Payment['addresses']) => addresses.find(({ kind }) => kind === 'billing')
 
 const optionsOf = (payment: Payment): MethodOptions => OPTIONS[payment.choice.method.type]?.(payment) ?? {}
 
 function methodDataOf({ choice, addresses }: Payment): MethodData {
-  const billing = addresses.find(({ kind }) => kind === 'billing')
+  const billing = billingOf(addresses)
   if (!billing) throw new Error('What the order knows of its buyer is to pay, and it knows nothing')
   const { email, phone } = billing
   return { type: choice.method.type, name: nameOf(billing), email, phone, address: postalAddressOf(billing) }
@@ -186,7 +186,7 @@ function methodDataOf({ choice, addresses }: Payment): MethodData {
 const METADATA_LENGTH = 500
 
 function metadataOf({ order, number, addresses, shop, isOffSession }: Payment): CreateIntent['metadata'] {
-  const billing = addresses.find(({ kind }) => kind === 'billing')
+  const billing = billingOf(addresses)
   const taxCents = (order.taxes ?? []).reduce((sum, part) => sum + part.taxCents, 0)
   return {
     order_id: String(order.id),

@@ -74,6 +74,16 @@ test.each([
   expect(told(plan(wished, more as object))).toEqual(expected)
 })
 
+test('an amount for things that cost nothing stands at the first of them', () => {
+  const gifts = [line(1, { totalCents: 0 }), line(2, { totalCents: 0 })]
+  const wished = gifts.map(({ id }) => ({ lineId: id, quantity: 1 }))
+  const planned = planLines({ lines: gifts, before: [], wished, amountCents: 500 })
+  expect(told(planned)).toEqual([
+    [1, 1, 500],
+    [2, 1, 0],
+  ])
+})
+
 test('piece by piece a line comes to what was paid for it, to the cent', () => {
   const run = fc.property(
     fc.integer({ min: 1, max: 100_000 }),
