@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ListKind } from '#contracts/imports/list-import.ts'
+import { cutText } from '#contracts/text/cut-text.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type Writer, write } from '#server/modules/audit/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
@@ -43,7 +44,8 @@ async function tryList({ db, dataFolder }: Deps, { id, kind, storedAs }: ListImp
     const { currency } = (await getShopSettings(db)).payment
     const { lines, ignored } = await readListFile(path, { kind, currency })
     const rows = await judge(db, kind, lines)
-    const sentence = ignored.length === 0 ? '' : `Pas lu\u202F: ${ignored.slice(0, 20).join(', ')}.`
+    const unread = ignored.slice(0, 20).map((name) => cutText(name, 60))
+    const sentence = unread.length === 0 ? '' : `Pas lu\u202F: ${unread.join(', ')}.`
     await db.transaction(async (tx) => {
       const now = await lockImport(tx, id)
       if (now?.state !== 'reading') return

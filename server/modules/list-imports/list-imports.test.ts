@@ -262,14 +262,21 @@ test('a folder of Markdown files is a list of articles: what stands above a text
   expect((await write(importId)).counts).toMatchObject({ applied: 1, refused: 1 })
 })
 
+const NO_ZIP = 'Ce fichier n’est pas une archive ZIP entière.'
+const TOO_MUCH = 'Cette archive contient trop de textes, ou de trop longs.'
+
 test.each<[ListKind, string | Buffer, string]>([
   ['products', 'Référence;Nom', 'Ce tableau n’a aucune ligne.'],
   ['products', 'Nom;Prix\nUn;2', 'Il manque la colonne Référence.'],
   ['products', 'Référence;Nom\nA;"sans fin', 'Une cellule ouvre des guillemets qui ne se ferment pas.'],
   ['products', zipOf([{ name: 'a.md', content: 'x' }]), 'Une liste de produits est un fichier CSV.'],
   ['posts', zipOf([{ name: 'a.txt', content: 'x' }]), 'Cette archive ne contient aucun fichier .md.'],
-  ['posts', zipOf([{ name: '../a.md', content: 'x' }]), 'Ce fichier n’est pas une archive ZIP entière.'],
+  ['posts', zipOf([{ name: '../a.md', content: 'x' }]), NO_ZIP],
+  ['posts', zipOf([{ name: 'a.md', content: 'x'.repeat(5000), claims: 3 }]), NO_ZIP],
+  ['posts', zipOf([{ name: 'a.md', content: 'x'.repeat(1024 ** 2 + 1) }]), TOO_MUCH],
+  ['posts', zipOf(Array.from({ length: 20_001 }, (_, index) => ({ name: `${index}.md`, content: '' }))), TOO_MUCH],
   ['products', `Référence\n${'A\n'.repeat(20_001)}`, 'Au plus 20000 lignes à la fois.'],
+  ['products', Buffer.alloc(50 * 1024 ** 2 + 1, '\n'), 'Un tableau pèse au plus 50\u00A0Mo.'],
 ])('what is no list of %s (%#) is refused in words', async (kind, content, sentence) => {
   expect(await reportOf(await bring(kind, content))).toMatchObject({ state: 'refused', sentence, lines: [] })
 })

@@ -1,14 +1,17 @@
-import { access, open, readFile } from 'node:fs/promises'
+import { access, open, readFile, stat } from 'node:fs/promises'
 import { openPromise } from 'yauzl'
 import { placesIn } from '#contracts/imports/columns.ts'
 import { type ListKind, MOST_LINES, MOST_LIST_BYTES } from '#contracts/imports/list-import.ts'
 import { POST_COLUMNS, readMarkdownFile, readPostLine } from '#contracts/imports/post-table.ts'
 import { PRODUCT_COLUMNS, readProductLine } from '#contracts/imports/product-table.ts'
-import { readCsv } from '#contracts/text/read-csv.ts'
+import { readTable } from '#contracts/text/read-csv.ts'
 import type { Line } from './line-kind.ts'
 
 /** Why a file is no list, in a sentence. */
 export class ListFault extends Error {}
+
+/** Of a table alone: it is read whole, and twenty thousand lines weigh far less. */
+const MOST_TABLE_BYTES = 50 * 1024 ** 2
 
 type Read = { lines: Line[]; ignored: string[] }
 type Reading = { kind: ListKind; currency: string }
@@ -22,11 +25,10 @@ export async function readListFile(path: string, reading: Reading): Promise<Read
     if (reading.kind !== 'posts') throw new ListFault('Une liste de produits est un fichier CSV.')
     return readMarkdownZip(path)
   }
-  const all = readCsv(textOf(await readFile(path)))
-  if (!all) throw new ListFault('Une cellule ouvre des guillemets qui ne se ferment pas.')
-  const [heads, ...rows] = all
-  if (!heads || rows.length === 0) throw new ListFault('Ce tableau n’a aucune ligne.')
-  if (rows.length > MOST_LINES) throw new ListFault(`Au plus ${MOST_LINES} lignes à la fois.`)
+  if ((await stat(path)).size > MOST_TABLE_BYTES) throw new ListFault('Un tableau pèse au plus 50\u00A0Mo.')
+  const table = readTable(textOf(await readFile(path)), { mostRows: MOST_LINES })
+  if (!table.ok) throw new ListFault(table.sentence)
+  const { heads, rows } = table
   return reading.kind === 'products' ? readProducts(heads, rows, reading) : readPosts(heads, rows)
 }
 

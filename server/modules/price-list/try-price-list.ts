@@ -1,7 +1,7 @@
 import type { ImportRefusal } from '#contracts/price-list/price-import.ts'
 import { MOST_ROWS, type PriceTerms, readHeads, readRow } from '#contracts/price-list/price-table.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
-import { readCsv } from '#contracts/text/read-csv.ts'
+import { readTable } from '#contracts/text/read-csv.ts'
 import { refusePriceDrafts } from '#server/modules/catalog/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
@@ -21,7 +21,7 @@ export async function tryPriceList(
   const refusal = await refuseStaff(services, actor, 'price-list.manage')
   if (refusal) return { ok: false, refusal: { about: 'staff', refusal } }
   const { currency } = (await getShopSettings(services.db)).payment
-  const read = readTable(table)
+  const read = readPrices(table)
   if (!read.ok) return refuseTable(read.sentence)
   const told = read.rows.map((cells) => readRow(cells, read.places, currency))
   const items = await findItems(
@@ -45,14 +45,11 @@ export async function tryPriceList(
 
 const refuseTable = (sentence: string): Refused => ({ ok: false, refusal: { about: 'table', sentence } })
 
-function readTable(table: string) {
-  const all = readCsv(table)
-  if (!all) return { ok: false as const, sentence: 'Une cellule ouvre des guillemets qui ne se ferment pas.' }
-  const [heads, ...rows] = all
-  if (!heads || rows.length === 0) return { ok: false as const, sentence: 'Ce tableau n’a aucune ligne.' }
-  if (rows.length > MOST_ROWS) return { ok: false as const, sentence: `Au plus ${MOST_ROWS} lignes à la fois.` }
-  const read = readHeads(heads)
-  return read.ok ? { ...read, rows } : read
+function readPrices(text: string) {
+  const table = readTable(text, { mostRows: MOST_ROWS })
+  if (!table.ok) return table
+  const read = readHeads(table.heads)
+  return read.ok ? { ...read, rows: table.rows } : read
 }
 
 type Told = ReturnType<typeof readRow>
