@@ -19,6 +19,7 @@ import { isFromElsewhere } from './same-origin.ts'
 import { sendBytes } from './send-bytes.ts'
 import { corsHeaders, pagingHeaders } from './store-api-headers.ts'
 import { countCall } from './store-api-limits.ts'
+import { utf8Of } from './utf8-of.ts'
 import { visitorOf } from './visitor.ts'
 
 type StoreApi = { services: Services; limits: RateLimits; requestedHost: RequestedHost }
@@ -165,7 +166,7 @@ function nonceHeaders({ services, visitor }: StoreCall): Record<string, string> 
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, body, headers = {} }: Told) {
   reply.status(status).headers(headers).type('application/json; charset=UTF-8')
-  return sendBytes(request, reply, body === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body)))
+  return sendBytes(request, reply, body === undefined ? Buffer.alloc(0) : utf8Of(JSON.stringify(body)))
 }
 
 /** What no handler could answer, in the contract's form. */

@@ -10,6 +10,7 @@ import { readLineFiles } from './read-line-files.ts'
 import type { RequestedHost } from './requested-host.ts'
 import { isFromElsewhere } from './same-origin.ts'
 import { sendBytes } from './send-bytes.ts'
+import { utf8Of } from './utf8-of.ts'
 import { visitorOf } from './visitor.ts'
 
 type WcAjax = {
@@ -113,7 +114,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: WcAjax
   switch (answer.kind) {
     case 'json':
       reply.type('application/json; charset=UTF-8')
-      return sendBytes(request, reply, Buffer.from(JSON.stringify(answer.body)))
+      return sendBytes(request, reply, utf8Of(JSON.stringify(answer.body)))
     case 'html':
       reply.type('text/html; charset=UTF-8')
       return sendBytes(request, reply, Buffer.from(answer.body))

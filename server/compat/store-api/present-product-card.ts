@@ -8,12 +8,16 @@ import { storeAmount, storeCurrency } from './present-money.ts'
 const SIZES = '(max-width: 800px) 100vw, 800px'
 
 /** `position`: its place among the pictures of its product, from 0 on. Pictures have names here, not numbers. */
-export function presentImage(picture: Picture, origin: string, position: number): StoreImage {
+export const presentImage = (picture: Picture, origin: string, position: number): StoreImage => ({
+  id: position + 1,
+  ...presentFiles(picture, origin),
+})
+
+const presentFiles = toldOnce((picture: Picture, origin): Omit<StoreImage, 'id'> => {
   const urlOf = (width: number) => origin + pictureUrl(picture, width, 'webp')
   const { widths, stem, alt } = picture
   const smallest = widths[0] ?? picture.width
   return {
-    id: position + 1,
     src: urlOf(widths.at(-1) ?? picture.width),
     thumbnail: urlOf(smallest),
     srcset: widths.map((width) => `${urlOf(width)} ${width}w`).join(', '),
@@ -21,7 +25,7 @@ export function presentImage(picture: Picture, origin: string, position: number)
     name: stem,
     alt,
   }
-}
+})
 
 /** What is crossed out beside a reduced price is what the law lets a shop cross out. */
 export function presentPrices({ priceCents, crossedOutCents, currency }: PriceView): StorePrices {
@@ -36,7 +40,7 @@ export function presentPrices({ priceCents, crossedOutCents, currency }: PriceVi
 }
 
 /** A product as far as a list of others needs it. */
-export function presentCard(card: ProductCard, origin: string): StoreProductCard {
+export const presentCard = toldOnce((card: ProductCard, origin): StoreProductCard => {
   const { minCents, maxCents } = card.priceRange
   return {
     id: card.id,
@@ -56,5 +60,17 @@ export function presentCard(card: ProductCard, origin: string): StoreProductCard
     images: card.picture ? [presentImage(card.picture, origin, 0)] : [],
     is_in_stock: card.availability.status !== 'sold-out',
     has_options: card.mustChoose,
+  }
+})
+
+/** What `tell` says of something is made once for as long as that is remembered: each answer with a cart says it again. */
+function toldOnce<Thing extends object, Told>(tell: (thing: Thing, origin: string) => Told) {
+  const told = new WeakMap<Thing, { origin: string; as: Told }>()
+  return (thing: Thing, origin: string): Told => {
+    const known = told.get(thing)
+    if (known?.origin === origin) return known.as
+    const as = tell(thing, origin)
+    told.set(thing, { origin, as })
+    return as
   }
 }
