@@ -4,6 +4,7 @@ import type { DueView, OrderView } from '../order/order.ts'
 import type { ShipmentView } from '../order/shipment.ts'
 import type { WithdrawalRight } from '../order/withdrawal.ts'
 import type { DisputeRow } from './payments-view.ts'
+import type { PayoutStatus } from './payouts.ts'
 import type { Refundable } from './refund.ts'
 
 /** Where in the timeline somebody looks. */
@@ -67,6 +68,17 @@ export type DeskAttempt = {
   failureCode: string
 }
 
+/** `payout`: that it went to the shop's bank with, and what the provider keeps of it; null while it has not. */
+export type DeskReceipt = {
+  id: number
+  at: string
+  amountCents: number
+  methodTitle: string
+  chargeId: string
+  isSurplus: boolean
+  payout: { payoutId: string; status: PayoutStatus; arrivesAt: string; feeCents: number } | null
+}
+
 /** `endsAt`: ISO 8601, when it can be fetched no more. */
 export type DeskFile = { name: string; left: number; allowed: number; endsAt: string }
 
@@ -100,7 +112,7 @@ export type DeskOrder = Totals & {
   dues: DueView[]
   methodTitle: string
   attempts: DeskAttempt[]
-  receipts: { id: number; at: string; amountCents: number; methodTitle: string; chargeId: string; isSurplus: boolean }[]
+  receipts: DeskReceipt[]
   /** Set aside at a bank, and taken by nobody: until when it can be. */
   authorised: { amountCents: number; until: string } | null
   /** A slip was shown that its buyer has not paid. */

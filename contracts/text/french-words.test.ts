@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ofName } from './french-words.ts'
+import { counted, ofName } from './french-words.ts'
 
 test.each([
   ['Marc', 'de Marc'],
@@ -10,3 +10,9 @@ test.each([
   ['Yves', 'd’Yves'],
   ['Yoga Lyon', 'de Yoga Lyon'],
 ])('%s', (name, words) => expect(ofName(name)).toBe(words))
+
+test('a word is of many from two on', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'versement'))).toEqual([
+    ...['0\u00A0versement', '1\u00A0versement', '2\u00A0versements'],
+  ])
+})

@@ -7,3 +7,6 @@ export const ofName = (name: string): string =>
 
 /** '1 jour ouvré', '14 jours ouvrés'. */
 export const workingDays = (days: number): string => `${days}\u00A0jour${days > 1 ? 's ouvrés' : ' ouvré'}`
+
+/** '0 versement', '1 versement', '3 versements': a word that takes an s. */
+export const counted = (count: number, word: string): string => `${count}\u00A0${word}${count > 1 ? 's' : ''}`

@@ -13,6 +13,7 @@ import {
   readPayoutPage,
 } from '#contracts/staff/payouts.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
+import { counted } from '#contracts/text/french-words.ts'
 import { openPayout } from '#server/modules/payment-desk/index.ts'
 import { Back } from '../ui/back.tsx'
 import { BookPager } from '../ui/books/book-list.tsx'
@@ -107,7 +108,8 @@ function Trouble({ view: { payout, count, unmatched } }: { view: PayoutView }) {
   if (payout.sums === null || count === 0) return null
   return unmatched === 0 ? (
     <Notice kind="ok">
-      <b>Chaque euro a sa commande.</b> {count} mouvements rapprochés des encaissements et des remboursements.
+      <b>Chaque euro a sa commande.</b> {counted(count, 'mouvement')}, comparés aux encaissements, aux remboursements et
+      aux litiges.
     </Notice>
   ) : (
     <Notice kind="warn">
@@ -179,7 +181,7 @@ function Pager({
   if (!newer && !older) return null
   return (
     <BookPager
-      said={`${entries.length} mouvements sur cette page`}
+      said={`${counted(entries.length, 'mouvement')} sur cette page`}
       newer={newer && first ? DESK_PAGES.payout(payout.id, payoutQuery({ after: first.id, isUnmatchedOnly })) : null}
       older={older && last ? DESK_PAGES.payout(payout.id, payoutQuery({ before: last.id, isUnmatchedOnly })) : null}
       sizes={null}

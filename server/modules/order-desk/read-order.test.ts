@@ -5,6 +5,7 @@ import type { DeskOrder } from '#contracts/staff/order-page.ts'
 import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
 import { reconcileCases, refundPayment } from '#server/modules/payments/index.ts'
 import { paymentCases, webhookInbox } from '#server/modules/payments/tables.ts'
+import { readPayouts } from '#server/modules/payouts/index.ts'
 import { type PaidOrder, payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
@@ -51,6 +52,14 @@ test('what was bought, paid, given and agreed to is told, and no secret of its b
   expect(order.consents[0]?.title).toContain(paid.termsVersion)
   expect(JSON.stringify(order)).not.toContain(paid.orderKey)
   expect(JSON.stringify(order)).not.toContain('/telecharger/')
+})
+
+test('what came in says which payout took it to the bank, and what the provider kept, once it has gone', async () => {
+  expect((await read()).receipts).toMatchObject([{ payout: null }])
+  await shop.sandbox.payOut()
+  await readPayouts(shop.services)
+  const payout = { payoutId: expect.stringMatching(/^po_/), status: 'in_transit', feeCents: 51 }
+  expect((await read()).receipts).toMatchObject([{ chargeId: paid.chargeId, payout }])
 })
 
 test('the timeline has what happened, newest first: money, papers, mails, and who of the team did what', async () => {

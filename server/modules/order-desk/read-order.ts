@@ -26,6 +26,7 @@ import {
   listCases,
   listOpenManualRefundsOf,
 } from '#server/modules/payments/index.ts'
+import { findPayoutsOf } from '#server/modules/payouts/index.ts'
 import { presentOrder } from '#server/modules/post-purchase/index.ts'
 import { describeParcel } from '#server/modules/shipments/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
@@ -177,8 +178,18 @@ const presentAttempt = (attempt: Attempt): DeskAttempt => ({
   ...{ reference: attempt.intentId ?? '', failureCode: attempt.failureCode ?? '' },
 })
 
-const presentReceipts = async ({ db }: Deps, orderId: number) =>
-  (await listReceipts(db, orderId)).map(({ id, receivedAt, amountCents, methodType, chargeId, isSurplus }) => ({
-    ...{ id, at: receivedAt.toISOString(), amountCents, chargeId: chargeId ?? '', isSurplus },
-    methodTitle: methodOfType(methodType).title,
-  }))
+async function presentReceipts({ db }: Deps, orderId: number): Promise<DeskOrder['receipts']> {
+  const found = await listReceipts(db, orderId)
+  const payouts = await findPayoutsOf(
+    db,
+    found.flatMap(({ chargeId }) => chargeId ?? []),
+  )
+  return found.map(({ id, receivedAt, amountCents, methodType, chargeId, isSurplus }) => {
+    const payout = payouts.get(chargeId ?? '')
+    return {
+      ...{ id, at: receivedAt.toISOString(), amountCents, chargeId: chargeId ?? '', isSurplus },
+      methodTitle: methodOfType(methodType).title,
+      payout: payout ? { ...payout, arrivesAt: payout.arrivesAt.toISOString() } : null,
+    }
+  })
+}

@@ -1,3 +1,3 @@
 /** What the provider pays out to the shop's bank, read there and kept with what each payout holds. */
-export { findPayoutReading, listFailedPayouts } from './payout-repository.ts'
+export { findPayoutReading, findPayoutsOf, listFailedPayouts } from './payout-repository.ts'
 export { readPayouts } from './read-payouts.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { providerReadings } from '#server/modules/payments/tables.ts'
 import type { PayoutEntry, ProviderPayout } from '#server/stripe/payment-gateway.ts'
@@ -80,6 +80,24 @@ export async function keepPayoutEntries(
 
 export async function forgetPayouts(db: Queryable, before: Date): Promise<void> {
   await db.delete(payouts).where(lt(payouts.createdAt, before))
+}
+
+/** Where the money of a charge went: with which payout, and what the provider keeps of it. */
+export type PayoutOfCharge = { payoutId: string; status: ProviderPayout['status']; arrivesAt: Date; feeCents: number }
+
+/** Of these charges, those that have gone out; a charge goes out once. */
+export async function findPayoutsOf(
+  db: Queryable,
+  chargeIds: readonly string[],
+): Promise<ReadonlyMap<string, PayoutOfCharge>> {
+  if (chargeIds.length === 0) return new Map()
+  const { sourceId, feeCents, payoutId } = payoutEntries
+  const rows = await db
+    .select({ sourceId, feeCents, payoutId, status: payouts.status, arrivesAt: payouts.arrivesAt })
+    .from(payoutEntries)
+    .innerJoin(payouts, eq(payouts.id, payoutEntries.payoutId))
+    .where(and(inArray(payoutEntries.sourceId, [...chargeIds]), eq(payoutEntries.kind, 'sale')))
+  return new Map(rows.map(({ sourceId: charge, ...payout }) => [charge, payout]))
 }
 
 export type FailedPayouts = { currency: string; count: number; cents: number; at: Date }

@@ -1,6 +1,9 @@
+import { Link } from 'react-router'
 import type { DueView } from '#contracts/order/order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
-import type { DeskOrder } from '#contracts/staff/order-page.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import type { DeskOrder, DeskReceipt } from '#contracts/staff/order-page.ts'
+import { PAYOUT_STATES } from '#contracts/staff/payouts.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 
@@ -17,11 +20,12 @@ export function OrderPayment({ order, now }: { order: DeskOrder; now: string }) 
         <p>{order.methodTitle || 'Rien à payer'}</p>
         {order.authorised && <p className="small muted">Rien n’est débité tant que vous n’encaissez pas.</p>}
         <dl className="sums">
-          {order.receipts.map(({ id, at, amountCents, chargeId, isSurplus }) => (
+          {order.receipts.map(({ id, at, amountCents, chargeId, isSurplus, payout }) => (
             <div key={id}>
               <dt>
                 {isSurplus ? 'Payé en trop' : 'Payé'} {nearMoment(at, now)}{' '}
                 <span className="mono small">{chargeId}</span>
+                {payout && <PaidOut payout={payout} money={money} />}
               </dt>
               <dd>{money(amountCents)}</dd>
             </div>
@@ -55,6 +59,15 @@ function PaymentState({ order: { receivedCents, refundedCents, authorised, toPay
   if (receivedCents > 0) return <span className="st st--ok">Encaissé</span>
   return <span className="st">Rien d’encaissé</span>
 }
+
+/** What the provider kept of it, and which payout took the rest to the shop's bank. */
+const PaidOut = ({ payout, money }: { payout: NonNullable<DeskReceipt['payout']>; money: Money }) => (
+  <small className="muted block">
+    Frais {money(payout.feeCents)},{' '}
+    <Link to={DESK_PAGES.payout(payout.payoutId)}>versement du {formatDay(payout.arrivesAt)}</Link>
+    {payout.status !== 'paid' && ` (${PAYOUT_STATES[payout.status].word.toLowerCase()})`}
+  </small>
+)
 
 const Dues = ({ dues, money }: { dues: readonly DueView[]; money: Money }) => (
   <dl className="sums small">

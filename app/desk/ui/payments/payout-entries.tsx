@@ -5,6 +5,7 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { ENTRY_WORDS, MATCH_WORDS, type PayoutEntryRow } from '#contracts/staff/payouts.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { type RowProps, useRowKeys } from '../rows.ts'
+import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
 
 const HEADS = [
@@ -23,23 +24,11 @@ export function PayoutEntries({ entries, currency }: EntriesProps) {
   const rowKeys = useRowKeys({ ids: entries.map(({ id }) => id) })
   return (
     <div className="tbl-box">
-      <table className="tbl tbl--stack" {...AS.table}>
-        <caption className="sr">Ce que contient ce versement</caption>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
-            {HEADS.map(([name, className]) => (
-              <th key={name} {...AS.columnheader} scope="col" className={className}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...AS.rowgroup}>
-          {entries.map((entry, place) => (
-            <Row key={entry.id} entry={entry} currency={currency} keys={rowKeys(place)} />
-          ))}
-        </tbody>
-      </table>
+      <StackTable caption="Ce que contient ce versement" columns={HEADS}>
+        {entries.map((entry, place) => (
+          <Row key={entry.id} entry={entry} currency={currency} keys={rowKeys(place)} />
+        ))}
+      </StackTable>
     </div>
   )
 }
@@ -52,15 +41,8 @@ function Row({ entry, currency, keys }: { entry: PayoutEntryRow; currency: strin
     <tr {...AS.row} {...keys}>
       <th {...AS.rowheader} scope="row">
         {ENTRY_WORDS[kind]}
-        <small>
-          {formatDay(createdAt)}
-          {sourceId !== '' && (
-            <>
-              {' · '}
-              <span className="mono break">{sourceId}</span>
-            </>
-          )}
-        </small>
+        <small>{formatDay(createdAt)}</small>
+        {sourceId !== '' && <small className="mono break">{sourceId}</small>}
       </th>
       <td {...AS.cell} className="r">
         {orderId === null ? <span className="muted">—</span> : <Link to={DESK_PAGES.order(orderId)}>n° {orderId}</Link>}
@@ -71,10 +53,10 @@ function Row({ entry, currency, keys }: { entry: PayoutEntryRow; currency: strin
       <td {...AS.cell} className="num" data-l="Frais">
         {formatMoney(feeCents, currency)}
       </td>
-      <td {...AS.cell} className="num r" data-l="Net">
+      <td {...AS.cell} className="num" data-l="Net">
         <b>{signedMoney(amountCents - feeCents, currency)}</b>
       </td>
-      <td {...AS.cell} className="full">
+      <td {...AS.cell} className="r">
         {match === 'none' ? (
           <span className="muted">—</span>
         ) : (

@@ -4,12 +4,14 @@ import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { explainFailure, PAYOUT_STATES, type PayoutRow, type PayoutsView } from '#contracts/staff/payouts.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
+import { counted } from '#contracts/text/french-words.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { BookPager } from '../books/book-list.tsx'
 import { Icon } from '../icon.tsx'
 import { ListPlace } from '../list-place.tsx'
 import { Notice } from '../notice.tsx'
 import { type RowProps, useRowKeys } from '../rows.ts'
+import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
 
 type PanelProps = { view: PayoutsView; now: string; addressOf: (place: { before?: string; after?: string }) => string }
@@ -49,7 +51,7 @@ export function PayoutsPanel({ view, now, addressOf }: PanelProps) {
         </div>
       </section>
       <BookPager
-        said={rows.length === 0 ? '' : `${rows.length} versements sur cette page`}
+        said={rows.length === 0 ? '' : `${counted(rows.length, 'versement')} sur cette page`}
         newer={newer && first ? addressOf({ after: first.id }) : null}
         older={older && last ? addressOf({ before: last.id }) : null}
         sizes={null}
@@ -84,23 +86,11 @@ function PayoutTable({ rows }: { rows: readonly PayoutRow[] }) {
   const rowKeys = useRowKeys({ ids: rows.map(({ id }) => id) })
   return (
     <div className="tbl-box">
-      <table className="tbl tbl--stack" {...AS.table}>
-        <caption className="sr">Versements, du plus récent au plus ancien</caption>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
-            {HEADS.map(([name, className]) => (
-              <th key={name} {...AS.columnheader} scope="col" className={className}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...AS.rowgroup}>
-          {rows.map((row, place) => (
-            <Row key={row.id} payout={row} keys={rowKeys(place)} />
-          ))}
-        </tbody>
-      </table>
+      <StackTable caption="Versements, du plus récent au plus ancien" columns={HEADS}>
+        {rows.map((row, place) => (
+          <Row key={row.id} payout={row} keys={rowKeys(place)} />
+        ))}
+      </StackTable>
     </div>
   )
 }
