@@ -1,8 +1,11 @@
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSlots } from '#server/modules/bookings/index.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
 import { createBookable, slotFields } from '#test/support/bookable.ts'
 import { FaultShop, killAt } from '#test/support/fault-shop.ts'
+import { eventually } from '#test/support/patience.ts'
+import { untilMailed } from '#test/support/waiting.ts'
 
 let faults: FaultShop
 beforeAll(async () => {
@@ -47,4 +50,39 @@ test('killed after the charge, as the slot becomes its buyer’s: it is bought o
   expect(await faults.chargesOf(buyer)).toBe(1)
   expect((await faults.factsOf(buyer)).orders).toBe(1)
   expect([(await rows()).map(({ status }) => status), await left()]).toEqual([['paid'], 0])
+})
+
+/** Where it is noon or so now: nobody is reminded of anything before nine o'clock. */
+function zoneOfNoon(): string {
+  const ahead = 12 - new Date().getUTCHours()
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
+test('the worker, killed as it reminds of the sessions of tomorrow: each buyer is written to once', async () => {
+  const { db, inbox, worker } = faults.shop
+  const { fields, rows } = await bookable()
+  const buyer = await faults.newBuyer()
+  await buyer.post('/?wc-ajax=add_to_cart', fields)
+  await buyer.buy()
+  await inbox.waitFor(buyer.email)
+  const [booking] = await rows()
+  const startsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 86_400_000)
+  const tomorrow = { timeZone: zoneOfNoon(), startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) }
+  await db
+    .update(bookings)
+    .set(tomorrow)
+    .where(eq(bookings.id, booking?.id ?? 0))
+  const remind = () =>
+    db.execute(sql`select graphile_worker.add_job('remind-of-appointments', job_key => 'remind-of-appointments')`)
+  const breakpoint = await faults.breakAt({ table: 'mail_outbox' })
+  await remind()
+  await killAt(breakpoint, worker)
+  const reminders = async () =>
+    (await inbox.messages()).filter(({ to, subject }) => to.includes(buyer.email) && /demain/i.test(subject)).length
+  for (const _ of [1, 2]) {
+    await remind()
+    await eventually(async () => (await reminders()) === 1)
+    await untilMailed(db)
+  }
+  expect(await reminders()).toBe(1)
 })

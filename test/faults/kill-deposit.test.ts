@@ -88,6 +88,12 @@ test('killed before deposits are asked for, one at each table: nothing is charge
   }
 })
 
+test('the deposit, asked for by three clicks at once, is paid once', async () => {
+  const buyer = await newBuyer()
+  await Promise.all([1, 2, 3].map(() => buyer.buy(AGREED)))
+  expect(await factsOf(buyer)).toEqual(DEPOSIT_PAID)
+})
+
 test('killed after deposits were charged, one at each table: each is written down once, and the balance stays owed', async () => {
   const buyers = await faults.newBuyers(AFTER_THE_DEPOSIT, { productId })
   await faults.killUnderCharges(AFTER_THE_DEPOSIT, buyers, (buyer) => buyer.buy(AGREED))

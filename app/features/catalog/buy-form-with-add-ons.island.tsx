@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { AddOnAnswers, AddOns } from '#contracts/catalog/add-ons/add-on.ts'
 import type { AddOnRefusal } from '#contracts/catalog/add-ons/refuse-answers.ts'
 import { addOnOwnerOf, bundleTotal, type TakenItem } from '#contracts/catalog/bundle.ts'
@@ -59,7 +59,9 @@ export default function BuyFormWithAddOns(props: BuyFormWithAddOnsProps) {
           currency={addOns.currency}
         />
       )
-      return asked.draw(productId, { bases, below: total })
+      const drawn = asked.draw(productId, { bases, below: total })
+      const isBeside = (bundle?.items ?? []).some((item) => item.addOns) && addOns.list.length > 0
+      return isBeside ? <Own>{drawn}</Own> : drawn
     },
     price({ taken, ...base }) {
       const { unitCents, onceCents } = asked.price(productId, base)
@@ -77,6 +79,14 @@ export default function BuyFormWithAddOns(props: BuyFormWithAddOnsProps) {
   }
   return <BuyForm {...form} slot={slot} parts={PARTS} />
 }
+
+/** What a bundle asks of itself, told apart from what its items ask above. */
+const Own = ({ children }: { children: ReactNode }) => (
+  <section className="bundle__own stack" aria-label="Pour tout le pack">
+    <p className="label">Pour tout le pack</p>
+    {children}
+  </section>
+)
 
 /** What each item asks, where it asks anything. */
 const groupsOfItems = (bundle: ShownBundle | null, { itemAnswers, refusal }: Begun) =>

@@ -21,7 +21,7 @@ export function Options({ addOns, owner, typed, errors }: OptionsProps) {
   const asked = addOns.list.filter(({ type }) => type !== 'file_upload')
   return (
     <fieldset className="stack--s">
-      <legend className="label">Options</legend>
+      <legend className="sr">Options</legend>
       {asked.map((addOn) => (
         <Option
           key={addOn.id}

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { ListedAddOnGroup } from '#contracts/staff/kinds/add-on-group-form.ts'
+import { StackTable } from '../../stack-table.tsx'
+import { AS } from '../../table-roles.ts'
 
 type Category = { slug: string; name: string }
 type TableProps = { groups: readonly ListedAddOnGroup[]; categories: readonly Category[] }
@@ -8,37 +10,22 @@ type TableProps = { groups: readonly ListedAddOnGroup[]; categories: readonly Ca
 /** Groups of shared options in the order in which they are asked. */
 export const AddOnGroupTable = ({ groups, categories }: TableProps) => (
   <div className="tbl-box">
-    <div className="scroll">
-      <table className="tbl">
-        <caption className="sr">Options communes</caption>
-        <thead>
-          <tr>
-            <th scope="col">Nom</th>
-            <th scope="col">Pour</th>
-            <th scope="col">Options</th>
-            <th scope="col" className="num">
-              Produits
-            </th>
-            <th scope="col" className="num">
-              Rang
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map((group) => (
-            <tr key={group.id}>
-              <th scope="row">
-                <Link to={DESK_PAGES.addOnGroup(group.id)}>{group.name}</Link>
-              </th>
-              <td>{reachOf(group, categories)}</td>
-              <td>{group.addOns.list.map(({ name }) => name).join(', ')}</td>
-              <td className="num">{group.products}</td>
-              <td className="num">{group.priority}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <StackTable caption="Options communes, dans leur ordre" columns={['Nom', 'Pour', 'Options', ['Produits', 'num']]}>
+      {groups.map((group) => (
+        <tr key={group.id} {...AS.row}>
+          <th {...AS.rowheader} scope="row">
+            <Link to={DESK_PAGES.addOnGroup(group.id)}>{group.name}</Link>
+          </th>
+          <td {...AS.cell}>
+            {reachOf(group, categories)} <span className="muted nowrap">· rang {group.priority}</span>
+          </td>
+          <td {...AS.cell}>{group.addOns.list.map(({ name }) => name).join(', ')}</td>
+          <td {...AS.cell} className="num r">
+            {group.products > 1 ? `${group.products} produits` : `${group.products} produit`}
+          </td>
+        </tr>
+      ))}
+    </StackTable>
   </div>
 )
 
