@@ -8,7 +8,7 @@ import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { refunds } from '#server/modules/orders/tables.ts'
 import { createBookable, slotFields } from '#test/support/bookable.ts'
-import { FaultShop, killAt } from '#test/support/fault-shop.ts'
+import { FaultShop } from '#test/support/fault-shop.ts'
 import { eventually } from '#test/support/patience.ts'
 
 let faults: FaultShop
@@ -77,31 +77,30 @@ const BOOKED = { status: 'paid', left: [0, 1], changes: [], mails: 0 }
 /** Of those that were sent at once. */
 const succeeded = (answers: Response[]) => answers.filter(({ status }) => status === 303).length
 
-test.each(['bookings', 'provider_calls', 'mail_outbox'])(
-  'killed while a session is given up, at %s: it stands with its slot, and the next clicks give it back once',
-  async (table) => {
-    const { facts, givenBack, cancel } = await bookedSession()
-    const breakpoint = await faults.breakAt({ table })
-    await Promise.all([expect(cancel()).rejects.toThrow(), killAt(breakpoint, faults.shop.web)])
+test('killed while sessions are given up, one at each table: each stands with its slot, and the next clicks give it back once', async () => {
+  const tables = ['bookings', 'provider_calls', 'mail_outbox']
+  const sessions = await Promise.all(tables.map(bookedSession))
+  await faults.killUnder(tables, sessions, ({ cancel }) => cancel())
+  for (const { facts, givenBack } of sessions)
     expect([await facts(), await givenBack()]).toEqual([BOOKED, { refunds: [], creditNotes: 0 }])
+  for (const { facts, givenBack, cancel } of sessions) {
     expect(succeeded(await Promise.all([cancel(), cancel(), cancel()]))).toBe(1)
     expect(await facts()).toEqual({ status: 'cancelled', left: [1, 1], changes: ['cancelled'], mails: 2 })
     await eventually(async () => (await givenBack()).refunds.length > 0)
     expect(await givenBack()).toEqual({ refunds: [7900], creditNotes: 1 })
-  },
-)
+  }
+})
 
-test.each(['bookings', 'mail_outbox'])(
-  'killed while a session is moved, at %s: it keeps its slot, and the next clicks move it once',
-  async (table) => {
-    const { facts, move } = await bookedSession()
-    const breakpoint = await faults.breakAt({ table })
-    await Promise.all([expect(move()).rejects.toThrow(), killAt(breakpoint, faults.shop.web)])
-    expect(await facts()).toEqual(BOOKED)
+test('killed while sessions are moved, one at each table: each keeps its slot, and the next clicks move it once', async () => {
+  const tables = ['bookings', 'mail_outbox']
+  const sessions = await Promise.all(tables.map(bookedSession))
+  await faults.killUnder(tables, sessions, ({ move }) => move())
+  for (const { facts } of sessions) expect(await facts()).toEqual(BOOKED)
+  for (const { facts, move } of sessions) {
     expect(succeeded(await Promise.all([move(), move(), move()]))).toBe(1)
     expect(await facts()).toEqual({ status: 'paid', left: [1, 0], changes: ['moved'], mails: 2 })
-  },
-)
+  }
+})
 
 test('given up and moved at once: it has one slot or none, and what is free was paid back', async () => {
   const { facts, givenBack, cancel, move } = await bookedSession()
