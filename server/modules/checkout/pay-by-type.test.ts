@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentMethodType } from '#contracts/payment/payment-methods.ts'
 import { stripeAt } from '#sandbox/stripe/start-test-sandbox.ts'
 import { methodOf } from '#sandbox/stripe/test-methods.ts'
-import { findNewestAttempt } from '#server/modules/payments/index.ts'
+import { orders } from '#server/modules/orders/tables.ts'
+import { findNewestAttempt, listAttempts } from '#server/modules/payments/index.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
 import { PUBLISHABLE_KEY } from '#test/support/sandbox-control.ts'
-import { placeOrder } from './index.ts'
+import { payOrder, placeOrder } from './index.ts'
 
 const TYPES = [
   ...['card', 'sepa_debit', 'bancontact', 'ideal', 'eps', 'p24', 'multibanco', 'alipay', 'wechat_pay', 'klarna'],
@@ -80,4 +83,26 @@ test('nobody’s account is debited who agreed to nothing', async () => {
     ok: false,
     refusals: [{ code: 'payment-refused', reason: 'payment_intent_mandate_invalid', method: 'sepa_debit' }],
   })
+})
+
+test('six cards that were refused are all that somebody tries in an hour, ordering or paying an order: no other reaches the provider', async () => {
+  const { services, sandbox } = shop
+  const { sessionId } = await fillCart(shop)
+  const buyer = { ...BUYER, triedFrom: '198.51.100.9' }
+  const { declined, insufficientFunds, expired, wrongCvc, processingError } = CARDS
+  const order = async (number: string) => {
+    const form = checkoutForm({ paymentMethodId: await sandbox.createCard(number) })
+    return placeOrder(services, { sessionId, form, buyer })
+  }
+  for (const number of [declined, insufficientFunds, expired, wrongCvc, processingError, declined])
+    expect(await order(number)).toMatchObject({ refusals: [{ code: 'payment-refused' }] })
+  const [placed] = await services.db.select().from(orders).where(eq(orders.cartId, sessionId))
+  const { id: orderId = 0, orderKey = '' } = placed ?? {}
+  const tried = async () => (await listAttempts(services.db, orderId)).length
+  expect(await tried()).toBe(6)
+  const refused = { ok: false, refusals: [{ code: 'too-many-refused' }] }
+  expect(await order(CARDS.paid)).toEqual(refused)
+  const payment = { orderId, orderKey, sessionId, customerId: null, triedFrom: buyer.triedFrom }
+  expect(await payOrder(services, { ...payment, form: { ...checkoutForm(), acceptsTerms: true } })).toEqual(refused)
+  expect(await tried()).toBe(6)
 })
