@@ -37,6 +37,13 @@ test.each([
     shipping: [{ costCents: 0, taxCents: 0 }],
     bases: [1000],
   },
+  {
+    case: 'a way that is paid for and not taxed is in no base',
+    taxes: [tax(2000, 200)],
+    lines: [line(1200, 2000, 200)],
+    shipping: [{ costCents: 490, taxCents: 0 }],
+    bases: [1000],
+  },
 ])('$case', ({ taxes, lines, shipping, bases }) => {
   expect(taxesWithBases(taxes, { lines, shipping }).map(({ baseCents }) => baseCents)).toEqual(bases)
 })
