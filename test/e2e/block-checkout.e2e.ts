@@ -137,6 +137,8 @@ test('with a keyboard alone the form is filled, a rate chosen and a code typed',
   await form(page).getByLabel('Adresse e-mail').focus()
   await keys.type('camille@exemple.fr')
   await keys.press('Tab')
+  await expect(form(page).getByLabel(/Je ne souhaite pas recevoir/)).toBeFocused()
+  await keys.press('Tab')
   await keys.press('Space')
   await expect(form(page).getByLabel('Mot de passe du compte')).toBeVisible()
   await keys.press('Space')
