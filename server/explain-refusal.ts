@@ -42,6 +42,8 @@ export function explainRefusal(refusal: DecisionRefusal | RefundRefusal | Cancel
       return 'givenBackCents' in refusal && refusal.givenBackCents > 0
         ? `Une partie est remboursée, puis le prestataire de paiement refuse (${refusal.reason})`
         : `Le prestataire de paiement refuse (${refusal.reason})`
+    case 'provider-silent':
+      return 'Le prestataire ne répond pas\u202F: rien n’a été demandé'
     case 'unknown-outcome':
       return 'Le prestataire ne dit pas ce qu’il en est\u202F: relancez la même commande, rien ne se fera deux fois'
   }

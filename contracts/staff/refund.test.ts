@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Refundable, type RefundChoice, refundEffects, refundedCentsOf } from './refund.ts'
 
 const refundable: Refundable = {
-  ...{ leftCents: 2300, isByHand: false, areUnsent: true },
+  ...{ leftCents: 2300, underWayCents: 0, isByHand: false, areUnsent: true },
   lines: [
     { id: 1, parentId: null, words: 'Lot', costs: [1000, 2000], opens: true, isShipped: true },
     { id: 2, parentId: 1, words: '– Crayon', costs: [300], opens: false, isShipped: true },

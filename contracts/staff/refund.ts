@@ -12,8 +12,17 @@ export type RefundableLine = {
   isShipped: boolean
 }
 
-/** `isByHand`: its method takes nothing back, somebody transfers it. `areUnsent`: goods of it have not left. */
-export type Refundable = { leftCents: number; isByHand: boolean; areUnsent: boolean; lines: RefundableLine[] }
+/**
+ * `underWayCents`: on its way back already, and not in `leftCents`; null where the provider does not say. `isByHand`: its method
+ * takes nothing back, somebody transfers it. `areUnsent`: goods of it have not left.
+ */
+export type Refundable = {
+  leftCents: number
+  underWayCents: number | null
+  isByHand: boolean
+  areUnsent: boolean
+  lines: RefundableLine[]
+}
 
 export const REFUND_REASONS = [
   'Geste commercial',
@@ -99,7 +108,9 @@ function stockText({ lines, areUnsent }: Refundable, choice: RefundChoice, { isA
 /** Why money did not go back. */
 export type RefundRefusal =
   | StaffRefusal
-  | { code: 'unknown-order' | 'nothing-to-refund' | 'not-captured' | 'disputed' | 'unknown-outcome' }
+  | {
+      code: 'unknown-order' | 'nothing-to-refund' | 'not-captured' | 'disputed' | 'unknown-outcome' | 'provider-silent'
+    }
   | { code: 'goes-back-by-itself' | 'still-owes' | 'amount-needed' | 'earlier' }
   | { code: 'method-takes-nothing-back'; method: PaymentMethodType }
   | { code: 'unknown-line'; lineId: number }
@@ -115,6 +126,8 @@ const SENTENCES = {
   disputed: 'Un litige est ouvert\u202F: un remboursement à part ferait payer deux fois.',
   'unknown-outcome':
     'Le prestataire ne répond pas. La demande est gardée et sera relancée, une seule fois\u202F: vous ne pouvez pas rembourser deux fois.',
+  'provider-silent':
+    'Le prestataire ne répond pas\u202F: rien n’a été demandé. Rechargez la page dans quelques minutes.',
   'goes-back-by-itself': 'Ce moyen de paiement reprend l’argent\u202F: rechargez la page et recommencez.',
   'still-owes': 'Des échéances restent à venir\u202F: rendez un montant, ou annulez la commande.',
   'amount-needed': 'Indiquez ce qui est rendu\u202F: des articles, ou un montant.',

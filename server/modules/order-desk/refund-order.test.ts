@@ -3,13 +3,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refundedCentsOf } from '#contracts/staff/refund.ts'
 import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
+import { placeOrder } from '#server/modules/checkout/index.ts'
 import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { findOrder, listOrderLines } from '#server/modules/orders/index.ts'
 import { receipts, refunds } from '#server/modules/orders/tables.ts'
 import { reconcileRefunds } from '#server/modules/payments/index.ts'
 import { manualRefunds } from '#server/modules/payments/tables.ts'
 import { saveSetting } from '#server/modules/settings/index.ts'
-import { payForDownload } from '#test/support/paid-order.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { payForDownload, placedId } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
 import { type AskedRefund, readOrder, refundOrder } from './index.ts'
@@ -98,6 +100,57 @@ test('a line goes back at the price that its page said: credit note, closed file
   expect(entries).toContainEqual(
     expect.objectContaining({ action: 'payment-refunded', actor: { kind: 'staff', id: '7' } }),
   )
+})
+
+/** An order whose bank takes days to give money back, of which that much was asked for already. */
+async function openSlowOrder(askedCents: number) {
+  const { sessionId } = await fillCart(shop)
+  const form = checkoutForm({ paymentMethodId: 'pm_card_pendingRefund' })
+  orderId = placedId(await placeOrder(shop.services, { sessionId, form }))
+  expect(await refundOrder(shop.services, actor('management'), asked(askedCents))).toMatchObject({ isPending: true })
+}
+
+/** What may still go back, as the window of the order says it. */
+async function readWindow() {
+  const read = await readOrder(shop.services, actor(), orderId)
+  return read.ok ? read.order?.refundable : undefined
+}
+
+test('what is on its way back is told apart from the rest, and can be given neither twice nor beyond what is allowed', async () => {
+  await saveSetting(byStaff(shop.services), { key: 'desk', edited: 0, value: { refundCeilingCents: 600 } })
+  await openSlowOrder(500)
+  expect(await written()).toEqual([])
+  expect(await readWindow()).toMatchObject({ leftCents: 1200, underWayCents: 500 })
+  expect(await refundOrder(shop.services, actor('management'), asked(500, 1200))).toMatchObject({
+    refusal: { code: 'above-ceiling', ceilingCents: 600 },
+  })
+  expect(await refundOrder(shop.services, actor(), asked(1200))).toEqual({
+    ok: false,
+    refusal: { code: 'changed-meanwhile', leftCents: 1200, currency: 'EUR' },
+  })
+  expect(await refundOrder(shop.services, actor(), asked(1200, 1200))).toMatchObject({ ok: true, amountCents: 1200 })
+  expect(await readWindow()).toBeNull()
+})
+
+test('where the provider does not say what is on its way, the page opens, tells so, and nothing goes back', async () => {
+  await openSlowOrder(500)
+  await shop.sandbox.turn({ faults: [{ match: 'GET /v1/refunds', times: 99, kind: 'status', status: 500 }] })
+  expect(await readWindow()).toMatchObject({ underWayCents: null })
+  expect(await refundOrder(shop.services, actor(), asked(500))).toEqual({
+    ok: false,
+    refusal: { code: 'provider-silent' },
+  })
+  await shop.sandbox.resetKnobs()
+  expect(await readWindow()).toMatchObject({ leftCents: 1200, underWayCents: 500 })
+})
+
+test('a refund whose answer was lost is counted once, whether or not the provider has it', async () => {
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/refunds', times: 9, kind: 'lose-answer' }] })
+  const { sessionId } = await fillCart(shop)
+  const form = checkoutForm({ paymentMethodId: 'pm_card_pendingRefund' })
+  orderId = placedId(await placeOrder(shop.services, { sessionId, form }))
+  expect(await refundOrder(shop.services, actor(), asked(500))).toEqual(unknown)
+  expect(await readWindow()).toMatchObject({ leftCents: 1200 })
 })
 
 test('what a method does not take back is asked for by a transfer, once', async () => {

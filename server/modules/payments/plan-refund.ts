@@ -10,6 +10,8 @@ import type { UnderWay } from './refunds-under-way.ts'
 
 export type RefundRefusal =
   | { code: 'unknown-order' | 'nothing-to-refund' | 'not-captured' | 'disputed' | 'unknown-outcome' }
+  /** Nobody can say what is left to give back. */
+  | { code: 'provider-silent' }
   /** By hand is only for what the provider cannot give back. */
   | { code: 'goes-back-by-itself' }
   /** The method takes nothing back: the buyer is asked for an account. */

@@ -43,6 +43,7 @@ export type RefundResult =
  */
 export async function refundPayment(services: Deps, wish: RefundWish): Promise<RefundResult> {
   const underWay = await askUnderWay(services, wish.orderId)
+  if (!underWay) return refuse({ code: 'provider-silent' })
   const prepared = await services.db.transaction((tx) => prepare(services, tx, { ...wish, underWay }))
   if (!prepared.ok) return prepared
   const { calls, currency, isEarlier } = prepared
@@ -65,7 +66,8 @@ async function prepare(services: Deps, tx: Transaction, wish: RefundWish & { und
   if (planned && !planned.ok) return planned
   const plan = await planRefund(tx, { order, ...wish, ...(planned && { amountCents: planned.amountCents }) })
   if (!plan.ok) return plan
-  const beyond = wish.limits && (await refuseBeyond(tx, { order, parts: plan.parts, limits: wish.limits }))
+  const beyond =
+    wish.limits && (await refuseBeyond(tx, { order, parts: plan.parts, limits: wish.limits, underWay: wish.underWay }))
   if (beyond) return refuse(beyond)
   const byHand = plan.parts.find(({ receipt }) => takesNothingBack(receipt))
   if (byHand) return refuse({ code: 'method-takes-nothing-back', method: byHand.receipt.methodType })

@@ -15,6 +15,7 @@ import {
 import { Dialog, Effects } from '../dialog.tsx'
 import { Field, Submit } from '../field.tsx'
 import type { IconName } from '../icon.tsx'
+import { Notice } from '../notice.tsx'
 
 type RefundProps = {
   order: DeskOrder
@@ -71,7 +72,7 @@ function RefundForm({ order, refundable, withdrawal, isBusy, onLeave }: FormProp
   const choice = choiceOf(way, { pieces, restocks, amountCents: readAmount(typed, currency) })
   const amountCents = refundedCentsOf(refundable, choice)
   const isTooMuch = amountCents !== null && amountCents > refundable.leftCents
-  const isReady = amountCents !== null && amountCents > 0 && !isTooMuch
+  const isReady = amountCents !== null && amountCents > 0 && !isTooMuch && refundable.underWayCents !== null
   const chosen = chosenLines(refundable, pieces)
   return (
     <Form method="post" className="refund">
@@ -81,6 +82,7 @@ function RefundForm({ order, refundable, withdrawal, isBusy, onLeave }: FormProp
       <input type="hidden" name="left" value={refundable.leftCents} />
       <input type="hidden" name="seen" value={amountCents ?? 0} />
       <div className="dlg__b stack">
+        <UnderWay {...{ refundable, currency }} />
         <Ways way={way} setWay={setWay} hasLines={refundable.lines.length > 0} />
         {way === 'lines' && <Lines lines={refundable.lines} idPrefix={reasonId} {...{ pieces, setPieces, currency }} />}
         {way === 'lines' &&
@@ -124,6 +126,34 @@ function RefundForm({ order, refundable, withdrawal, isBusy, onLeave }: FormProp
         </Submit>
       </div>
     </Form>
+  )
+}
+
+/** What is on its way back is not to be given twice. */
+function UnderWay({
+  refundable: { leftCents, underWayCents },
+  currency,
+}: {
+  refundable: Refundable
+  currency: string
+}) {
+  if (underWayCents === null)
+    return (
+      <Notice kind="warn">
+        <p>
+          Le prestataire ne dit pas ce qui est déjà en route vers l’acheteur{'\u202F'}: rechargez la page avant de
+          rembourser.
+        </p>
+      </Notice>
+    )
+  if (underWayCents === 0) return null
+  return (
+    <Notice kind="info">
+      <p>
+        {formatMoney(underWayCents, currency)} sont déjà en route vers l’acheteur{'\u202F'}: il reste{' '}
+        {formatMoney(leftCents, currency)} à rembourser.
+      </p>
+    </Notice>
   )
 }
 
