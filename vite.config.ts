@@ -1,11 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { asciiChunks } from './vite/ascii-chunks.ts'
 import { browserChunks } from './vite/browser-chunks.ts'
 import { copyServerFiles } from './vite/copy-server-files.ts'
 import { deskScripts } from './vite/desk-scripts.ts'
 import { devServer } from './vite/dev-server.ts'
 import { islandsOnServerOnly } from './vite/islands-on-server-only.ts'
-import { latin1Chunks } from './vite/latin1-chunks.ts'
 import { noHydrationData } from './vite/no-hydration-data.ts'
 import { precompress } from './vite/precompress.ts'
 import { stylesOfRoutes } from './vite/styles-of-routes.ts'
@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     stylesOfRoutes(),
     noHydrationData(),
-    latin1Chunks(),
+    asciiChunks(),
     precompress(),
     copyServerFiles(),
   ],
