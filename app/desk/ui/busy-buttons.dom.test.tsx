@@ -75,6 +75,15 @@ test.each(['one', 'two', 'kept'])('%s says that it is at work until its answer i
   expect(busy()).toEqual([])
 })
 
+test('a form that a key sends is the work of its first button', async () => {
+  const { wait, answer } = held()
+  await open(wait)
+  await act(async () => the<HTMLButtonElement>('#two').form?.requestSubmit())
+  expect(busy()).toEqual(['one'])
+  await answer()
+  expect(busy()).toEqual([])
+})
+
 test('what is pressed meanwhile is at work as well, each until its own answer', async () => {
   const [first, second] = [held(), held()]
   const waits = [first.wait, second.wait]

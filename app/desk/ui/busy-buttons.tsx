@@ -25,8 +25,8 @@ export function BusyButtons() {
     const forget = () => {
       pressed.current = null
     }
-    const note = ({ submitter }: SubmitEvent) => {
-      pressed.current = submitter
+    const note = ({ submitter, target }: SubmitEvent) => {
+      pressed.current = submitter ?? (target instanceof HTMLFormElement ? buttonOf(target) : null)
     }
     const before = ['click', 'change', 'input'] as const
     for (const event of before) document.addEventListener(event, forget, true)
@@ -53,3 +53,9 @@ export function BusyButtons() {
   })
   return null
 }
+
+/** What a key sends (⌘S) is the work of the button that Entrée would press. */
+const buttonOf = ({ elements }: HTMLFormElement) =>
+  [...elements].find((element): element is HTMLButtonElement =>
+    element.matches('button:not([type=button], [type=reset]):enabled'),
+  ) ?? null

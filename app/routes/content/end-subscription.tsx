@@ -65,7 +65,7 @@ function Standing({ reading: { as, state } }: { reading: Reading }) {
 function BuyerStanding({ isOver }: { isOver: boolean }) {
   return isOver ? (
     <SubscriptionOutcome kind="success" next={{ path: ROUTES.home, label: 'Retour à l’accueil' }}>
-      C’est noté{'\u202F'}: nous ne vous écrirons plus qu’au sujet de vos commandes.
+      C’est noté{'\u202F'}: vous ne recevrez plus d’e-mails sur des produits semblables à ceux que vous avez commandés.
     </SubscriptionOutcome>
   ) : (
     <SubscriptionQuestion button="Me désinscrire">

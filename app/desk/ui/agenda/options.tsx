@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   type AddOn,
   type AddOns,
@@ -10,7 +9,7 @@ import {
 import { priceWords } from '#contracts/catalog/add-ons/add-on-price.ts'
 import { MOST_CHARACTERS } from '#contracts/catalog/add-ons/refuse-answers.ts'
 import { Field } from '../field.tsx'
-import { Icon } from '../icon.tsx'
+import { FieldWords, toldBy } from '../field-words.tsx'
 import type { FieldErrors } from '../new-order/billing-fields.tsx'
 import { optionId, type TypedOptions } from './option-fields.ts'
 
@@ -95,9 +94,9 @@ function Typed({
         className="input"
         rows={3}
         maxLength={addOn.max ?? MOST_CHARACTERS}
-        {...describedBy(id, { help: addOn.help, error })}
+        {...toldBy(id, { help: addOn.help, error })}
       />
-      <Below id={id} help={addOn.help} error={error} />
+      <FieldWords id={id} help={addOn.help} error={error} />
     </div>
   )
 }
@@ -124,7 +123,7 @@ function Chosen({ addOn, name, currency, typed, error }: OptionProps & { addOn: 
       <select
         className="input"
         {...{ id, name, defaultValue: typed[name]?.[0] ?? '', required: addOn.isRequired }}
-        {...describedBy(id, { help: addOn.help, error })}
+        {...toldBy(id, { help: addOn.help, error })}
       >
         <option value="">{addOn.isRequired ? 'Choisir…' : 'Aucune'}</option>
         {optionsOf(addOn, currency).map(({ value, words }) => (
@@ -133,7 +132,7 @@ function Chosen({ addOn, name, currency, typed, error }: OptionProps & { addOn: 
           </option>
         ))}
       </select>
-      <Below id={id} help={addOn.help} error={error} />
+      <FieldWords id={id} help={addOn.help} error={error} />
     </div>
   )
 }
@@ -144,7 +143,11 @@ function Ticked({ addOn, name, currency, typed, error }: OptionProps & { addOn: 
   const chosen = typed[field] ?? []
   const none = isMany || addOn.isRequired ? [] : [{ value: '', words: 'Aucune' }]
   return (
-    <fieldset id={id} tabIndex={error ? -1 : undefined} {...describedBy(id, { help: addOn.help, error })}>
+    <fieldset
+      id={id}
+      tabIndex={error ? -1 : undefined}
+      aria-describedby={toldBy(id, { help: addOn.help, error })['aria-describedby']}
+    >
       <legend className="label">
         <Labelled addOn={addOn} currency={currency} />
       </legend>
@@ -161,29 +164,7 @@ function Ticked({ addOn, name, currency, typed, error }: OptionProps & { addOn: 
           </label>
         ))}
       </div>
-      <Below id={id} help={addOn.help} error={error} />
+      <FieldWords id={id} help={addOn.help} error={error} />
     </fieldset>
   )
 }
-
-type Said = { help: string; error: string | undefined }
-
-const describedBy = (id: string, { help, error }: Said) => ({
-  'aria-describedby': [help && `${id}-a`, error && `${id}-e`].filter(Boolean).join(' ') || undefined,
-})
-
-const Below = ({ id, help, error }: Said & { id: string }): ReactNode => (
-  <>
-    {help && (
-      <p className="help" id={`${id}-a`}>
-        {help}
-      </p>
-    )}
-    {error && (
-      <p className="err" id={`${id}-e`}>
-        <Icon name="alert" />
-        {error}
-      </p>
-    )}
-  </>
-)

@@ -2,6 +2,7 @@ import { ADD_ON_GROUP_FIELDS as FIELDS, REACH } from '#contracts/staff/kinds/add
 import type { FormFields } from '#contracts/staff/kinds/form-codec.ts'
 import { fieldId, useEditing } from '../../edit-context.ts'
 import { EditCheck, EditField } from '../../edit-fields.tsx'
+import { FieldError, toldBy } from '../../field-words.tsx'
 import { FormPanel } from '../../form-panel.tsx'
 import { keptIn, useLive } from './part-form.ts'
 
@@ -13,6 +14,7 @@ export function AddOnGroupReach({ fields, categories }: ReachProps) {
   const { errorOf } = useEditing()
   const kept = keptIn(fields)
   const [reach, error] = [live[FIELDS.reach] ?? fields[FIELDS.reach], errorOf(FIELDS.categories)]
+  const id = fieldId(FIELDS.categories)
   const chosen = (fields[FIELDS.categories] ?? '').split('\n')
   return (
     <div {...watch}>
@@ -48,14 +50,19 @@ export function AddOnGroupReach({ fields, categories }: ReachProps) {
             Un produit peut s’en passer&#8239;: «&#8239;Sans les options communes&#8239;», à l’onglet Options.
           </p>
         </fieldset>
-        <fieldset id={fieldId(FIELDS.categories)} tabIndex={error ? -1 : undefined} hidden={reach === REACH.all}>
+        <fieldset
+          id={id}
+          tabIndex={error ? -1 : undefined}
+          hidden={reach === REACH.all}
+          aria-describedby={toldBy(id, { error })['aria-describedby']}
+        >
           <legend className="label">Catégories</legend>
           {categories.map(({ slug, name }) => (
             <EditCheck key={slug} name={FIELDS.categories} value={slug} isKept={chosen.includes(slug)}>
               {name}
             </EditCheck>
           ))}
-          {error && <p className="err">{error}</p>}
+          <FieldError id={id} error={error} />
         </fieldset>
       </FormPanel>
     </div>
