@@ -82,8 +82,8 @@ export default function Letters({ loaderData, actionData }: Route.ComponentProps
             <div className="empty">
               <h2>Aucune lettre</h2>
               <p>
-                Une lettre part une fois à chacun de ceux qui l’ont demandée et confirmée, ou des acheteurs qui n’ont
-                pas refusé.
+                Une lettre part une fois à chacun de ceux qui l’ont demandée et confirmée
+                {sizes.buyers !== null && ', ou des acheteurs qui n’ont pas refusé'}.
               </p>
               <NewLetter />
             </div>

@@ -8,6 +8,7 @@ import {
   explainFailure,
   PAYOUT_STATES,
   type PayoutRow,
+  type PayoutStatus,
   type PayoutView,
   payoutQuery,
   readPayoutPage,
@@ -37,10 +38,17 @@ export async function loader({ request, context, params: { payoutId } }: Route.L
   return { view: opened.view, isUnmatchedOnly: page.isUnmatchedOnly }
 }
 
+const ARRIVAL_WORDS: Record<PayoutStatus, string> = {
+  pending: 'Arrivée prévue',
+  in_transit: 'Arrivée prévue',
+  paid: 'Arrivé',
+  failed: 'Devait arriver',
+  canceled: 'Devait arriver',
+}
+
 export default function Payout({ loaderData: { view, isUnmatchedOnly } }: Route.ComponentProps) {
   const { payout, entries, count } = view
   const { id, amountCents, currency, arrivesAt, status, sums } = payout
-  const isArrived = status === 'paid'
   return (
     <>
       <Back to={DESK_PAGES.payments + paymentTabQuery('payouts')} name="Versements" />
@@ -48,7 +56,7 @@ export default function Payout({ loaderData: { view, isUnmatchedOnly } }: Route.
         <div>
           <h1>Versement de {signedMoney(amountCents, currency)}</h1>
           <p className="sub">
-            {isArrived ? 'Arrivé' : 'Arrivée prévue'} le {formatDay(arrivesAt)}
+            {ARRIVAL_WORDS[status]} le {formatDay(arrivesAt)}
           </p>
         </div>
         {sums && (
@@ -117,7 +125,7 @@ function Trouble({ view: { payout, count, unmatched } }: { view: PayoutView }) {
         {unmatched} {unmatched === 1 ? 'mouvement ne va' : 'mouvements ne vont'} avec aucune commande, ou pas avec la
         même somme.
       </b>{' '}
-      <Link to={DESK_PAGES.payments}>Aucun argent orphelin</Link> demande quoi faire de chacun.
+      <Link to={DESK_PAGES.payments}>Aucun argent orphelin</Link> demande quoi faire de chaque vente.
     </Notice>
   )
 }
@@ -129,7 +137,7 @@ function Filter({ view: { payout, unmatched }, isUnmatchedOnly }: { view: Payout
 }
 
 function Facts({ payout }: { payout: PayoutRow }) {
-  const { id, amountCents, currency, createdAt, sums } = payout
+  const { id, status, amountCents, currency, createdAt, sums } = payout
   const money = (cents: number) => signedMoney(cents, currency)
   return (
     <section className="panel" aria-labelledby="sommes">
@@ -157,7 +165,7 @@ function Facts({ payout }: { payout: PayoutRow }) {
               )}
             </>
           )}
-          <dt>Versé</dt>
+          <dt>{status === 'paid' ? 'Versé' : 'Montant'}</dt>
           <dd>
             <b>{money(amountCents)}</b>
           </dd>

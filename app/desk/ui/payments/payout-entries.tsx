@@ -8,14 +8,7 @@ import { type RowProps, useRowKeys } from '../rows.ts'
 import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
 
-const HEADS = [
-  ['Mouvement', ''],
-  ['Commande', ''],
-  ['Montant', 'num'],
-  ['Frais', 'num'],
-  ['Net', 'num'],
-  ['Rapprochement', ''],
-] as const
+const HEADS = ['Mouvement', 'Commande', ['Montant', 'num'], ['Frais', 'num'], ['Net', 'num'], 'Rapprochement'] as const
 
 type EntriesProps = { entries: readonly PayoutEntryRow[]; currency: string }
 

@@ -66,21 +66,14 @@ function ReadAt({ view: { readAt, isLate }, now }: Pick<PanelProps, 'view' | 'no
   if (isLate)
     return (
       <Notice kind="warn">
-        <b>Stripe ne répond pas depuis {nearMoment(readAt, now)}.</b> Ce qui suit date de ce moment{'\u202F'}; la
-        lecture reprend d’elle-même tous les quarts d’heure.
+        <b>Le prestataire ne répond pas depuis {nearMoment(readAt, now)}.</b> Ce qui suit date de ce moment. La lecture
+        reprend d’elle-même tous les quarts d’heure.
       </Notice>
     )
   return <p className="small muted">Lus chez le prestataire {nearMoment(readAt, now)}.</p>
 }
 
-const HEADS = [
-  ['Arrivée', ''],
-  ['Ventes', 'num'],
-  ['Frais', 'num'],
-  ['Rendus', 'num'],
-  ['Versé', 'num'],
-  ['État', ''],
-] as const
+const HEADS = ['Arrivée', ['Ventes', 'num'], ['Frais', 'num'], ['Rendus', 'num'], ['Versé', 'num'], 'État'] as const
 
 function PayoutTable({ rows }: { rows: readonly PayoutRow[] }) {
   const rowKeys = useRowKeys({ ids: rows.map(({ id }) => id) })
