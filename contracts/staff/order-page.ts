@@ -76,7 +76,7 @@ export type DeskReceipt = {
   methodTitle: string
   chargeId: string
   isSurplus: boolean
-  payout: { payoutId: string; status: PayoutStatus; arrivesAt: string; feeCents: number } | null
+  payout: { payoutId: string; status: PayoutStatus; arrivesAt: string; feeCents: number; currency: string } | null
 }
 
 /** `endsAt`: ISO 8601, when it can be fetched no more. */

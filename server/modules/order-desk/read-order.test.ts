@@ -58,7 +58,7 @@ test('what came in says which payout took it to the bank, and what the provider 
   expect((await read()).receipts).toMatchObject([{ payout: null }])
   await shop.sandbox.payOut()
   await readPayouts(shop.services)
-  const payout = { payoutId: expect.stringMatching(/^po_/), status: 'in_transit', feeCents: 51 }
+  const payout = { payoutId: expect.stringMatching(/^po_/), status: 'in_transit', feeCents: 51, currency: 'EUR' }
   expect((await read()).receipts).toMatchObject([{ chargeId: paid.chargeId, payout }])
 })
 

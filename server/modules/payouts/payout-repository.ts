@@ -82,8 +82,14 @@ export async function forgetPayouts(db: Queryable, before: Date): Promise<void> 
   await db.delete(payouts).where(lt(payouts.createdAt, before))
 }
 
-/** Where the money of a charge went: with which payout, and what the provider keeps of it. */
-export type PayoutOfCharge = { payoutId: string; status: ProviderPayout['status']; arrivesAt: Date; feeCents: number }
+/** Where the money of a charge went: with which payout, and what the provider keeps of it, in the payout's currency. */
+export type PayoutOfCharge = {
+  payoutId: string
+  status: ProviderPayout['status']
+  arrivesAt: Date
+  feeCents: number
+  currency: string
+}
 
 /** Of these charges, those that have gone out; a charge goes out once. */
 export async function findPayoutsOf(
@@ -92,8 +98,9 @@ export async function findPayoutsOf(
 ): Promise<ReadonlyMap<string, PayoutOfCharge>> {
   if (chargeIds.length === 0) return new Map()
   const { sourceId, feeCents, payoutId } = payoutEntries
+  const { status, arrivesAt, currency } = payouts
   const rows = await db
-    .select({ sourceId, feeCents, payoutId, status: payouts.status, arrivesAt: payouts.arrivesAt })
+    .select({ sourceId, feeCents, payoutId, status, arrivesAt, currency })
     .from(payoutEntries)
     .innerJoin(payouts, eq(payouts.id, payoutEntries.payoutId))
     .where(and(inArray(payoutEntries.sourceId, [...chargeIds]), eq(payoutEntries.kind, 'sale')))

@@ -25,7 +25,7 @@ export function OrderPayment({ order, now }: { order: DeskOrder; now: string }) 
               <dt>
                 {isSurplus ? 'Payé en trop' : 'Payé'} {nearMoment(at, now)}{' '}
                 <span className="mono small">{chargeId}</span>
-                {payout && <PaidOut payout={payout} money={money} />}
+                {payout && <PaidOut payout={payout} />}
               </dt>
               <dd>{money(amountCents)}</dd>
             </div>
@@ -61,9 +61,9 @@ function PaymentState({ order: { receivedCents, refundedCents, authorised, toPay
 }
 
 /** What the provider kept of it, and which payout took the rest to the shop's bank. */
-const PaidOut = ({ payout, money }: { payout: NonNullable<DeskReceipt['payout']>; money: Money }) => (
+const PaidOut = ({ payout }: { payout: NonNullable<DeskReceipt['payout']> }) => (
   <small className="muted block">
-    Frais {money(payout.feeCents)},{' '}
+    Frais {formatMoney(payout.feeCents, payout.currency)},{' '}
     <Link to={DESK_PAGES.payout(payout.payoutId)}>versement du {formatDay(payout.arrivesAt)}</Link>
     {payout.status !== 'paid' && ` (${PAYOUT_STATES[payout.status].word.toLowerCase()})`}
   </small>
