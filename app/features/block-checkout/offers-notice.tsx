@@ -15,7 +15,7 @@ export function OffersNotice({ store }: { store: CheckoutStore }) {
   // Whoever ticked it before React came has refused.
   useEffect(tell, [tell])
   return (
-    <div className="stack--s">
+    <div className="offers-notice">
       <p className="field__help" id="offers-notice">
         {OFFERS_NOTICE.text}
       </p>
