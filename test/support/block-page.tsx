@@ -43,7 +43,7 @@ function blockCart({ choice, totalCents = 1700, isDigital = true, country = 'FR'
 }
 
 /** The settings of the page, by what its payment reads of them. */
-function settingsFor(choice: PaymentChoice): PaymentSettings {
+export function settingsFor(choice: PaymentChoice): PaymentSettings {
   const config = choice.methods.map(({ type, title, countries }) => {
     const { isReusable, supportsDeferredIntent } = methodOfType(type)
     return [type, { title, countries, isReusable, supportsDeferredIntent }]

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { ProviderError } from '#app/payment/provider-error.ts'
 
 /** A form that the provider's script has drawn. */
 export type DrawnForm = {
@@ -10,8 +11,11 @@ export type DrawnForm = {
   fail(): void
 }
 
-/** The provider's script, as far as forms are concerned: it fills its room, and hands out an id that names the types. */
-export function openProvider(): DrawnForm[] {
+/**
+ * The provider's script, as far as forms are concerned: it fills its room, and hands out an id that names the types.
+ * `answers.error`: what it says instead.
+ */
+export function openProvider(answers: { error?: ProviderError } = {}): DrawnForm[] {
   const drawn: DrawnForm[] = []
   const elements = (group: { paymentMethodTypes?: string[]; amount?: number }) => {
     const { paymentMethodTypes = [], amount } = group
@@ -48,9 +52,10 @@ export function openProvider(): DrawnForm[] {
   }
   vi.stubGlobal('Stripe', () => ({
     elements,
-    createPaymentMethod: async (data: { elements?: { own: DrawnForm } }) => ({
-      paymentMethod: { id: `pm_${data.elements?.own.types.join('_') ?? 'alone'}` },
-    }),
+    createPaymentMethod: async (data: { elements?: { own: DrawnForm } }) =>
+      answers.error
+        ? { error: answers.error }
+        : { paymentMethod: { id: `pm_${data.elements?.own.types.join('_') ?? 'alone'}` } },
   }))
   return drawn
 }
