@@ -19,9 +19,9 @@ export function wordingOf({ title, attribution, analytics }: ConsentWords): stri
   return own === plain ? CONSENT_WORDING : `${CONSENT_WORDING}.${markOf(own)}`
 }
 
-/** FNV-1a, 32 bits: tells the few versions of a text apart, of which `revisions` keeps the words. */
+/** As FNV-1a has it, 32 bits, over characters: tells the few versions of a text apart, of which `revisions` keeps the words. */
 function markOf(text: string): string {
   let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0).toString(16).padStart(8, '0')
 }

@@ -95,18 +95,18 @@ export type PayoutView = {
 /** Which part of a list: below a row, or above one; the first for none. Of entries, those that do not agree alone. */
 export type PayoutPage = { before: string | null; after: string | null; isUnmatchedOnly: boolean }
 
-export function readPayoutPage(query: URLSearchParams): PayoutPage {
+type Query = { get(name: string): string | null; has(name: string): boolean }
+
+export function readPayoutPage(query: Query): PayoutPage {
   const id = (name: string) => /^(?:po|txn)_\w{1,120}$/.exec(query.get(name) ?? '')?.[0] ?? null
   const before = id('avant')
   return { before, after: before === null ? id('apres') : null, isUnmatchedOnly: query.has('ecarts') }
 }
 
+/** Their names and places need no escapes. */
 export function payoutQuery({ before, after, isUnmatchedOnly }: Partial<PayoutPage>): string {
-  const query = new URLSearchParams()
-  if (before) query.set('avant', before)
-  if (after) query.set('apres', after)
-  if (isUnmatchedOnly) query.set('ecarts', '1')
-  return query.size > 0 ? `?${query}` : ''
+  const given = [before && `avant=${before}`, after && `apres=${after}`, isUnmatchedOnly && 'ecarts=1'].filter(Boolean)
+  return given.length > 0 ? `?${given.join('&')}` : ''
 }
 
 export const MATCH_WORDS: Record<EntryMatch, string> = {
