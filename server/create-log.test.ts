@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { createLog } from './create-log.ts'
 
@@ -27,4 +30,35 @@ test.each([
   expect(lines.join()).toContain('division by zero')
   expect(lines.join()).toContain('select length($1::text)')
   expect(lines.join()).not.toContain('camille')
+})
+
+/** Says three things once its input has ended, and ends. */
+const LAST_WORDS = `
+  import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'create-log.ts'))}
+  const log = createLog('warn')
+  process.stdin.resume().once('end', () => {
+    for (const word of ['one', 'two', 'three']) log.warn({}, word)
+    process.exit(0)
+  })`
+
+function sayLastWords() {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', LAST_WORDS], { stdio: 'pipe' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+test('what is said last is there when the process has ended', async () => {
+  const child = sayLastWords()
+  const said = child.stdout.setEncoding('utf8').toArray()
+  child.stdin.end()
+  const lines = (await said).join('').trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['one', 'two', 'three'])
+})
+
+test('a process whose log nobody reads any more ends all the same', async () => {
+  const child = sayLastWords()
+  const ended = once(child, 'exit')
+  child.stdout.destroy()
+  child.stdin.end()
+  expect(await ended).toEqual([0, null])
 })
