@@ -13,12 +13,12 @@ export type RefundableLine = {
 }
 
 /**
- * `underWayCents`: on its way back already, and not in `leftCents`; null where the provider does not say. `isByHand`: its method
- * takes nothing back, somebody transfers it. `areUnsent`: goods of it have not left.
+ * `underWayCents`: asked for and not back yet; not in `leftCents`. `isByHand`: its method takes nothing back, somebody
+ * transfers it. `areUnsent`: goods of it have not left.
  */
 export type Refundable = {
   leftCents: number
-  underWayCents: number | null
+  underWayCents: number
   isByHand: boolean
   areUnsent: boolean
   lines: RefundableLine[]

@@ -35,7 +35,7 @@ import type { Services } from '#server/services.ts'
 import { presentWithdrawals } from './present-withdrawals.ts'
 import { ATTEMPT_WORDS, tellTimeline } from './tell-timeline.ts'
 
-type Deps = Pick<Services, 'db' | 'clock' | 'log' | 'payments' | 'signer' | 'origin'>
+type Deps = Pick<Services, 'db' | 'clock' | 'signer' | 'origin'>
 
 /** One order, with all that happened to it; `order` is null where none has this number. Neither its key nor a link to its files is in it. */
 export async function readOrder(

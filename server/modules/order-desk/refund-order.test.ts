@@ -5,7 +5,7 @@ import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { creditNotes } from '#server/modules/invoicing/tables.ts'
-import { findOrder, listOrderLines } from '#server/modules/orders/index.ts'
+import { findOrder, listOrderLines, listOrderNotes } from '#server/modules/orders/index.ts'
 import { receipts, refunds } from '#server/modules/orders/tables.ts'
 import { reconcileRefunds } from '#server/modules/payments/index.ts'
 import { manualRefunds } from '#server/modules/payments/tables.ts'
@@ -132,16 +132,45 @@ test('what is on its way back is told apart from the rest, and can be given neit
   expect(await readWindow()).toBeNull()
 })
 
-test('where the provider does not say what is on its way, the page opens, tells so, and nothing goes back', async () => {
+test('where the provider does not answer, the page tells what is on its way, and nothing goes back', async () => {
   await openSlowOrder(500)
   await shop.sandbox.turn({ faults: [{ match: 'GET /v1/refunds', times: 99, kind: 'status', status: 500 }] })
-  expect(await readWindow()).toMatchObject({ underWayCents: null })
+  expect(await readWindow()).toMatchObject({ leftCents: 1200, underWayCents: 500 })
   expect(await refundOrder(shop.services, actor(), asked(500))).toEqual({
     ok: false,
     refusal: { code: 'provider-silent' },
   })
-  await shop.sandbox.resetKnobs()
-  expect(await readWindow()).toMatchObject({ leftCents: 1200, underWayCents: 500 })
+})
+
+test('what is on its way is told apart though something else was given back at the provider', async () => {
+  await openSlowOrder(500)
+  const [receipt] = await shop.services.db.select().from(receipts).where(eq(receipts.orderId, orderId))
+  const elsewhere = {
+    id: 're_elsewhere',
+    orderId,
+    receiptId: receipt?.id ?? 0,
+    amountCents: 100,
+    refundedAt: new Date(),
+  }
+  await shop.services.db.insert(refunds).values(elsewhere)
+  expect(await readWindow()).toMatchObject({ leftCents: 1100, underWayCents: 500 })
+  expect(await refundOrder(shop.services, actor(), asked(500))).toMatchObject({
+    refusal: { code: 'changed-meanwhile' },
+  })
+})
+
+test('what was on its way and did not arrive is an alert, and may be given back again', async () => {
+  await openSlowOrder(500)
+  const { payments } = shop.services
+  const listRefunds: typeof payments.listRefunds = async (chargeId) =>
+    (await payments.listRefunds(chargeId)).map((refund) => ({ ...refund, status: 'failed' }))
+  shop.passTime(24 * 3600)
+  await reconcileRefunds({ ...shop.services, payments: { ...payments, listRefunds } })
+  const notes = await listOrderNotes(shop.services.db, orderId)
+  expect(notes).toContainEqual(
+    expect.objectContaining({ isAlert: true, text: expect.stringContaining('refuse de rembourser 5,00') }),
+  )
+  expect(await readWindow()).toMatchObject({ leftCents: 1700, underWayCents: 0 })
 })
 
 test('a refund whose answer was lost is counted once, whether or not the provider has it', async () => {

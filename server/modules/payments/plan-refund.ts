@@ -6,7 +6,6 @@ import { listOpenManualRefundsOf } from './manual-refund-repository.ts'
 import { listCases } from './payment-case-repository.ts'
 import { listUnansweredRefunds } from './refund-calls-repository.ts'
 import type { LineRefusal } from './refund-lines.ts'
-import type { UnderWay } from './refunds-under-way.ts'
 
 export type RefundRefusal =
   | { code: 'unknown-order' | 'nothing-to-refund' | 'not-captured' | 'disputed' | 'unknown-outcome' }
@@ -42,7 +41,7 @@ export function takeNewestFirst<Payment extends Left>(payments: readonly Payment
   return parts
 }
 
-type Wished = { order: Order; of: 'order' | 'surplus'; amountCents: number | null; underWay?: UnderWay }
+type Wished = { order: Order; of: 'order' | 'surplus'; amountCents: number | null }
 
 /**
  * Which payments of an order give how much back; null asks for all that is left. What was asked for and is not answered
@@ -50,11 +49,11 @@ type Wished = { order: Order; of: 'order' | 'surplus'; amountCents: number | nul
  */
 export async function planRefund(
   tx: Transaction,
-  { order, of, amountCents, underWay }: Wished,
+  { order, of, amountCents }: Wished,
 ): Promise<{ ok: true; parts: RefundPart[] } | { ok: false; refusal: RefundRefusal }> {
   const isSurplus = of === 'surplus'
   const attempts = await listAttempts(tx, order.id)
-  const payments = (await listLeft(tx, order.id, underWay)).filter(
+  const payments = (await listLeft(tx, order.id)).filter(
     ({ receipt, leftCents }) => receipt.isSurplus === isSurplus && leftCents > 0,
   )
   if (payments.length === 0) {
@@ -80,7 +79,7 @@ export const takesNothingBack = ({ methodType }: Pick<Receipt, 'methodType'>) =>
   methodOfType(methodType).refunds === 'none'
 
 /** What is left of each payment of an order, oldest first; those whose order names nobody any more are left out. */
-export async function listLeft(tx: Transaction, orderId: number, underWay: UnderWay = new Map()) {
+export async function listLeft(tx: Transaction, orderId: number) {
   const refunds = await listRefunds(tx, orderId)
   const asked = await listUnansweredRefunds(tx, orderId)
   const byHand = await listOpenManualRefundsOf(tx, orderId)
@@ -91,7 +90,7 @@ export async function listLeft(tx: Transaction, orderId: number, underWay: Under
     const onTheWay = asked.filter(({ request }) => request.chargeId === chargeId).map(({ request }) => request)
     const toTransfer = byHand.filter(({ receiptId }) => receiptId === id)
     const goneCents = [...back, ...onTheWay, ...toTransfer].reduce((sum, { amountCents }) => sum + amountCents, 0)
-    return [{ receipt, chargeId, leftCents: receipt.amountCents - goneCents - (underWay.get(chargeId) ?? 0) }]
+    return [{ receipt, chargeId, leftCents: receipt.amountCents - goneCents }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
 import { CreateRefund } from '#server/stripe/provider-requests.ts'
 import type { SavedCall } from './provider-call-repository.ts'
@@ -7,7 +7,7 @@ import { paymentAttempts, providerCalls } from './tables.ts'
 const columns = { idempotencyKey: providerCalls.idempotencyKey, request: providerCalls.request }
 const isRefund = eq(providerCalls.call, 'create-refund')
 
-/** Refunds of this order that were asked for, and of which nobody knows whether they were made; oldest first. */
+/** Refunds of this order that were asked for, and of which nobody knows that they were made, or will not be; oldest first. */
 export async function listUnansweredRefunds(db: Queryable, orderId: number): Promise<SavedCall<CreateRefund>[]> {
   const rows = await db
     .select(columns)
@@ -44,4 +44,28 @@ export async function countRefundCalls(db: Queryable, orderId: number): Promise<
 
 export async function markCallAnswered(db: Queryable, idempotencyKey: string): Promise<void> {
   await db.update(providerCalls).set({ answeredAt: sql`now()` }).where(eq(providerCalls.idempotencyKey, idempotencyKey))
+}
+
+/** The same for refunds of an order, by their numbers. */
+export async function markRefundsAnswered(
+  db: Queryable,
+  { orderId, numbers }: { orderId: number; numbers: readonly string[] },
+): Promise<void> {
+  if (numbers.length === 0) return
+  const attempts = db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+  const number = sql`${providerCalls.request}->'metadata'->>'refund'`
+  await db
+    .update(providerCalls)
+    .set({ answeredAt: sql`now()` })
+    .where(
+      and(
+        inArray(providerCalls.attemptId, attempts),
+        isRefund,
+        isNull(providerCalls.answeredAt),
+        inArray(number, [...numbers]),
+      ),
+    )
 }

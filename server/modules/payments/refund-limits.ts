@@ -1,7 +1,6 @@
 import type { Transaction } from '#server/database/database.ts'
 import type { Order } from '#server/modules/orders/index.ts'
 import { listLeft, type RefundPart, type RefundRefusal } from './plan-refund.ts'
-import type { UnderWay } from './refunds-under-way.ts'
 
 /** What whoever asks for a refund has read, and how far they may go; amounts in the order's smallest unit. */
 export type RefundLimits = {
@@ -11,15 +10,13 @@ export type RefundLimits = {
   ceilingCents: number | null
 }
 
-type Planned = { order: Order; parts: readonly RefundPart[]; limits: RefundLimits; underWay?: UnderWay }
-
 /** Why a planned refund is not what was read, or not for who asks. The caller holds the order. */
 export async function refuseBeyond(
   tx: Transaction,
-  { order, parts, limits, underWay }: Planned,
+  { order, parts, limits }: { order: Order; parts: readonly RefundPart[]; limits: RefundLimits },
 ): Promise<RefundRefusal | null> {
   const { currency } = order
-  const own = (await listLeft(tx, order.id, underWay)).filter(({ receipt }) => !receipt.isSurplus)
+  const own = (await listLeft(tx, order.id)).filter(({ receipt }) => !receipt.isSurplus)
   const leftCents = own.reduce((sum, each) => sum + each.leftCents, 0)
   const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0)
   const { seen, ceilingCents } = limits

@@ -9,7 +9,7 @@ import { planWishedLines, recordRefundLines } from './record-refund-lines.ts'
 import { listUnansweredRefunds } from './refund-calls-repository.ts'
 import { type RefundLimits, refuseBeyond } from './refund-limits.ts'
 import type { WishedLine } from './refund-lines.ts'
-import { askUnderWay, type UnderWay } from './refunds-under-way.ts'
+import { askUnderWay } from './refunds-under-way.ts'
 import { saveRefundCalls } from './save-refund-calls.ts'
 import { sendRefund } from './send-refund.ts'
 
@@ -44,7 +44,7 @@ export type RefundResult =
 export async function refundPayment(services: Deps, wish: RefundWish): Promise<RefundResult> {
   const underWay = await askUnderWay(services, wish.orderId)
   if (!underWay) return refuse({ code: 'provider-silent' })
-  const prepared = await services.db.transaction((tx) => prepare(services, tx, { ...wish, underWay }))
+  const prepared = await services.db.transaction((tx) => prepare(services, tx, wish, underWay))
   if (!prepared.ok) return prepared
   const { calls, currency, isEarlier } = prepared
   const sent = await sendRefunds(services, calls)
@@ -53,11 +53,12 @@ export async function refundPayment(services: Deps, wish: RefundWish): Promise<R
 
 type Prepared = { ok: true; calls: SavedCall<CreateRefund>[]; currency: string; isEarlier: boolean }
 
-async function prepare(services: Deps, tx: Transaction, wish: RefundWish & { underWay: UnderWay }) {
+async function prepare(services: Deps, tx: Transaction, wish: RefundWish, underWay: ReadonlySet<string>) {
   const order = await lockOrder(tx, wish.orderId)
   if (!order) return refuse({ code: 'unknown-order' })
   const { currency } = order
-  const earlier = await listUnansweredRefunds(tx, order.id)
+  const unanswered = await listUnansweredRefunds(tx, order.id)
+  const earlier = unanswered.filter(({ request }) => !underWay.has(request.metadata.refund))
   if (earlier.length > 0) {
     const isSame = isSameWish(earlier, wish, await listRefundLines(tx, order.id))
     return { ok: true, calls: earlier, currency, isEarlier: !isSame } satisfies Prepared
@@ -66,8 +67,7 @@ async function prepare(services: Deps, tx: Transaction, wish: RefundWish & { und
   if (planned && !planned.ok) return planned
   const plan = await planRefund(tx, { order, ...wish, ...(planned && { amountCents: planned.amountCents }) })
   if (!plan.ok) return plan
-  const beyond =
-    wish.limits && (await refuseBeyond(tx, { order, parts: plan.parts, limits: wish.limits, underWay: wish.underWay }))
+  const beyond = wish.limits && (await refuseBeyond(tx, { order, parts: plan.parts, limits: wish.limits }))
   if (beyond) return refuse(beyond)
   const byHand = plan.parts.find(({ receipt }) => takesNothingBack(receipt))
   if (byHand) return refuse({ code: 'method-takes-nothing-back', method: byHand.receipt.methodType })

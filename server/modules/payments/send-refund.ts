@@ -5,7 +5,7 @@ import type { Refund } from '#server/stripe/payment-gateway.ts'
 import type { CreateRefund } from '#server/stripe/provider-requests.ts'
 import type { SavedCall } from './provider-call-repository.ts'
 import { listLostRefunds, listUnansweredRefunds, markCallAnswered } from './refund-calls-repository.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { hasFailed, settleRefunds } from './settle-refunds.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 
@@ -31,18 +31,21 @@ export async function sendRefund(services: Deps, call: SavedCall<CreateRefund>):
     if (result.refusal === 'broken') return lookUp(services, call)
     return tellRefused(services, call, result.code)
   }
-  await settleRefunds(services, chargeId)
-  await markCallAnswered(services.db, call.idempotencyKey)
-  return { state: 'made', refund: result.refund }
+  return noteMade(services, call, result.refund)
 }
 
-async function lookUp(services: Deps, { idempotencyKey, request }: SavedCall<CreateRefund>): Promise<SentRefund> {
-  const listed = await services.payments.listRefunds(request.chargeId)
-  const made = listed.find(({ number }) => number === request.metadata.refund)
-  if (!made) return tellRefused(services, { idempotencyKey, request }, 'api_error')
-  await settleRefunds(services, request.chargeId)
-  await markCallAnswered(services.db, idempotencyKey)
-  return { state: 'made', refund: made }
+async function lookUp(services: Deps, call: SavedCall<CreateRefund>): Promise<SentRefund> {
+  const listed = await services.payments.listRefunds(call.request.chargeId)
+  const made = listed.find(({ number }) => number === call.request.metadata.refund)
+  return made ? noteMade(services, call, made) : tellRefused(services, call, 'api_error')
+}
+
+/** One that takes days (a debit) stays a call without an answer for as long: it counts as gone, and is looked at again. */
+async function noteMade(services: Deps, call: SavedCall<CreateRefund>, refund: Refund): Promise<SentRefund> {
+  await settleRefunds(services, call.request.chargeId)
+  if (hasFailed(refund.status)) return tellRefused(services, call, refund.status)
+  if (refund.status === 'succeeded') await markCallAnswered(services.db, call.idempotencyKey)
+  return { state: 'made', refund }
 }
 
 /** Whoever asked may not be there any more: an alert stays with the order. */
@@ -75,7 +78,7 @@ export async function sendOwedRefunds(services: Deps, { orderId }: { orderId: nu
 /** By then no call of ours can still be on its way to the provider. */
 const LOST_AFTER_SECONDS = 300
 
-/** Sends the refunds again that somebody asked for and whose answer was lost; gives back how many. */
+/** Sends the refunds again that somebody asked for and whose answer was lost, or takes days; gives back how many. */
 export async function sendLostRefunds(services: Deps): Promise<number> {
   const before = new Date(services.clock.now().getTime() - LOST_AFTER_SECONDS * 1000)
   const lost = await listLostRefunds(services.db, before)

@@ -21,6 +21,7 @@ import { completeSentOrder } from '#server/modules/shipments/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Refund } from '#server/stripe/payment-gateway.ts'
 import { findReceiptOf } from './find-receipt-of.ts'
+import { markRefundsAnswered } from './refund-calls-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
 
@@ -42,6 +43,8 @@ export async function settleRefunds(services: Deps, chargeId: string): Promise<v
     if (!locked) return
     if (receipt.isSurplus) await applySurplusRefunds(services, tx, { order: locked, receipt, given })
     else await applyRefunds(services, tx, { order: locked, receipt, given })
+    const numbers = given.flatMap(({ status, number }) => (status === 'succeeded' && number !== null ? [number] : []))
+    await markRefundsAnswered(tx, { orderId: locked.id, numbers })
   })
 }
 
@@ -89,7 +92,7 @@ export function listNews(given: readonly Refund[], written: readonly OrderRefund
   }
 }
 
-const hasFailed = (status: Refund['status']) => status === 'failed' || status === 'canceled'
+export const hasFailed = (status: Refund['status']) => status === 'failed' || status === 'canceled'
 const byAge = (a: Refund, b: Refund) => a.createdAt.getTime() - b.createdAt.getTime()
 
 async function writeDown(

@@ -72,7 +72,7 @@ function RefundForm({ order, refundable, withdrawal, isBusy, onLeave }: FormProp
   const choice = choiceOf(way, { pieces, restocks, amountCents: readAmount(typed, currency) })
   const amountCents = refundedCentsOf(refundable, choice)
   const isTooMuch = amountCents !== null && amountCents > refundable.leftCents
-  const isReady = amountCents !== null && amountCents > 0 && !isTooMuch && refundable.underWayCents !== null
+  const isReady = amountCents !== null && amountCents > 0 && !isTooMuch
   const chosen = chosenLines(refundable, pieces)
   return (
     <Form method="post" className="refund">
@@ -137,15 +137,6 @@ function UnderWay({
   refundable: Refundable
   currency: string
 }) {
-  if (underWayCents === null)
-    return (
-      <Notice kind="warn">
-        <p>
-          Le prestataire ne dit pas ce qui est déjà en route vers l’acheteur{'\u202F'}: rechargez la page avant de
-          rembourser.
-        </p>
-      </Notice>
-    )
   if (underWayCents === 0) return null
   return (
     <Notice kind="info">
