@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { postedFilesContext, servicesContext } from '#app/server-context.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import type { DisputeRefusal } from '#contracts/staff/dispute.ts'
 import { DISPUTE_WORDS, paymentTabQuery } from '#contracts/staff/payments-view.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { keepDispute, openDispute } from '#server/modules/order-desk/index.ts'
@@ -55,6 +56,11 @@ export async function action({ request, context, params: { caseId } }: Route.Act
   return data({ kept: null, done }, { status: done.status })
 }
 
+/** What is said at the field of the file as well, which may be far below the head of the page. */
+const OF_FILE: ReadonlySet<DisputeRefusal['code']> = new Set([
+  ...(['no-file', 'wrong-type', 'too-large', 'kind-taken', 'file-not-sent'] as const),
+])
+
 export default function Dispute({ loaderData: { dispute, now, may }, actionData }: Route.ComponentProps) {
   const { id, kind, stage, amountCents, currency, outcome } = dispute
   const kept: EditAnswer | null = actionData?.kept ?? null
@@ -90,7 +96,11 @@ export default function Dispute({ loaderData: { dispute, now, may }, actionData 
       <div className="cols">
         <div className="panels">
           <DisputeForm key={id} dispute={dispute} answer={kept} isWritable={isOpen && may.write} />
-          <DisputeEvidence dispute={dispute} isWritable={isOpen && may.write} />
+          <DisputeEvidence
+            dispute={dispute}
+            isWritable={isOpen && may.write}
+            error={done?.ok === false && OF_FILE.has(done.code) ? done.sentence : undefined}
+          />
         </div>
         <div className="panels">
           <DisputeFacts dispute={dispute} />

@@ -1,16 +1,21 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { Form } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { DisputeView } from '#contracts/staff/dispute.ts'
 import { EVIDENCE_KINDS, EVIDENCE_TYPES, type EvidenceFileView } from '#contracts/staff/dispute-files.ts'
 import { formatBytes } from '#contracts/text/french-date.ts'
 import { Submit } from '../field.tsx'
+import { FieldWords, toldBy } from '../field-words.tsx'
 
-type EvidenceProps = { dispute: DisputeView; isWritable: boolean }
+type EvidenceProps = {
+  dispute: Pick<DisputeView, 'id' | 'files'>
+  isWritable: boolean
+  /** What was wrong with the file that was to be added. */
+  error: string | undefined
+}
 
 /** Pictures and PDFs that go to the bank beside the texts. */
-export function DisputeEvidence({ dispute, isWritable }: EvidenceProps) {
-  const { id, files } = dispute
+export function DisputeEvidence({ dispute: { id, files }, isWritable, error }: EvidenceProps) {
   if (!isWritable && files.length === 0) return null
   return (
     <section className="panel" aria-labelledby="pieces">
@@ -29,7 +34,7 @@ export function DisputeEvidence({ dispute, isWritable }: EvidenceProps) {
             ))}
           </ul>
         )}
-        {isWritable && <Add key={files.length} files={files} />}
+        {isWritable && <Add files={files} error={error} />}
       </div>
     </section>
   )
@@ -59,38 +64,41 @@ function File({ file, caseId, isWritable }: { file: EvidenceFileView; caseId: st
   )
 }
 
-function Add({ files }: { files: readonly EvidenceFileView[] }) {
+const HELP = 'PDF, JPEG ou PNG, 4,5\u00A0Mo pour toutes les pièces. Une de chaque sorte.'
+
+function Add({ files, error }: { files: readonly EvidenceFileView[]; error: string | undefined }) {
   const id = useId()
   const free = Object.entries(EVIDENCE_KINDS).filter(([kind]) => files.every((file) => file.kind !== kind))
   if (free.length === 0) return null
   return (
     <Form method="post" encType="multipart/form-data" className="stack" preventScrollReset>
       <input type="hidden" name="intent" value="file-add" />
-      <div className="field">
-        <label htmlFor={`${id}-k`}>Ce qu’elle montre</label>
-        <select className="input" id={`${id}-k`} name="kind">
-          {free.map(([kind, name]) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-f`}>Fichier</label>
-        <input
-          className="input"
-          id={`${id}-f`}
-          type="file"
-          name="evidence"
-          required
-          accept={EVIDENCE_TYPES.join()}
-          aria-describedby={`${id}-a`}
-        />
-        <p className="help" id={`${id}-a`}>
-          PDF, JPEG ou PNG, 4,5{'\u00A0'}Mo pour toutes les pièces. Une de chaque sorte.
-        </p>
-      </div>
+      {/* The fields begin anew with each file; the button stays, and with it the focus. */}
+      <Fragment key={files.length}>
+        <div className="field">
+          <label htmlFor={`${id}-k`}>Ce qu’elle montre</label>
+          <select className="input" id={`${id}-k`} name="kind">
+            {free.map(([kind, name]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor={id}>Fichier</label>
+          <input
+            className="input"
+            id={id}
+            type="file"
+            name="evidence"
+            required
+            accept={EVIDENCE_TYPES.join()}
+            {...toldBy(id, { help: HELP, error })}
+          />
+          <FieldWords id={id} help={HELP} error={error} />
+        </div>
+      </Fragment>
       <div className="row">
         <Submit className="btn btn--quiet">Joindre au dossier</Submit>
       </div>
