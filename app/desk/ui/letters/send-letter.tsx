@@ -10,16 +10,16 @@ import { Dialog, Effects } from '../dialog.tsx'
 
 type SendProps = { letter: LetterView; sizes: AudienceSizes }
 
-const WHO: Record<Audience, [one: string, many: string]> = {
-  subscribers: ['une personne inscrite', 'personnes inscrites'],
-  buyers: ['un acheteur', 'acheteurs'],
+const WHO: Record<Audience, [one: string, many: string, each: string]> = {
+  subscribers: ['une personne inscrite', 'personnes inscrites', 'chacune'],
+  buyers: ['un acheteur', 'acheteurs', 'chacun'],
 }
 
 /** The last gesture of a letter: says to how many it goes, and how long it can be taken back. */
 export function SendLetter({ letter, sizes }: SendProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const count = sizes[letter.audience] ?? 0
-  const [one, many] = WHO[letter.audience]
+  const [one, many, each] = WHO[letter.audience]
   const readers = count > 1 ? `${count} ${many}` : one
   return (
     <>
@@ -30,7 +30,7 @@ export function SendLetter({ letter, sizes }: SendProps) {
         <div className="dlg__b">
           <Effects
             items={[
-              ['mail', `«\u202F${letter.subject}\u202F» part à ${readers}, une fois à chacune.`],
+              ['mail', `«\u202F${letter.subject}\u202F» part à ${readers}, une fois à ${each}.`],
               [
                 'clock',
                 `Les premiers e-mails partent dans ${LETTER_UNDO_MINUTES} minutes\u202F; jusque-là, tout s’annule.`,
