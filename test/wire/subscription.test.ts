@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROUTES } from '#contracts/site/routes.ts'
+import { createSigner } from '#server/build-services.ts'
 import { startContactShop, storedFrom, subscribe } from '#test/support/contact-shop.ts'
-import type { RunningShop } from '#test/support/running-shop.ts'
+import { APP_SECRET, type RunningShop } from '#test/support/running-shop.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
@@ -30,6 +32,15 @@ test('who subscribed takes it back by the button behind another link of the same
   }
   expect(await find('lecteur@example.fr')).toBeUndefined()
   expect((await fetch(link.replace(/.$/, '!'))).status).toBe(404)
+})
+
+test('who refuses mails to buyers is promised those no more, and not that no other comes: they may have asked for the letter', async () => {
+  const seal = createSigner(APP_SECRET).sign('buyer-letters', '999999')
+  const link = shop.origin + ROUTES.endSubscription(`achat.999999.${seal}`)
+  const answer = await fetch(link, { method: 'POST' })
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(await answer.text()).toContain('vous ne recevrez plus d’e-mails sur des produits semblables')
+  expect((await fetch(link.replace('999999', '999998'))).status).toBe(404)
 })
 
 test('an address that was typed at the end of another page waits in the form, and nothing is sent yet', async () => {
