@@ -73,3 +73,26 @@ test('nine reads that begin behind other things give their connection back once,
   await ninth
   await pool.end()
 })
+
+test('reads behind one that never ends fail with it when patience is over, and what comes next has a connection', async () => {
+  // A second less is PostgreSQL's own: none, so that the driver breaks the connection off.
+  const patient = openDatabase(database.url, { maxConnections: 1, patience: { connect: 5_000, statement: 1_000 } })
+  const read = (text: string) => patient.$client.query({ text })
+  const ends = await Promise.allSettled([read('select pg_sleep(60)'), read('select 1'), read('select 2')])
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(await Promise.all(times(20).map(() => read('select 3')))).toHaveLength(20)
+  expect([patient.$client.totalCount, patient.$client.idleCount, patient.$client.waitingCount]).toEqual([1, 1, 0])
+  await patient.$client.end()
+})
+
+test('reads that find no connection in time fail, and take none away', async () => {
+  const patient = openDatabase(database.url, { maxConnections: 1, patience: { connect: 300, statement: 5_000 } })
+  const read = () => patient.$client.query({ text: 'select 1' })
+  const taken = await patient.$client.connect()
+  const ends = await Promise.allSettled(times(9).map(read))
+  expect(new Set(ends.map(({ status }) => status))).toEqual(new Set(['rejected']))
+  taken.release()
+  expect(await Promise.all(times(9).map(read))).toHaveLength(9)
+  expect([patient.$client.totalCount, patient.$client.idleCount, patient.$client.waitingCount]).toEqual([1, 1, 0])
+  await patient.$client.end()
+})
