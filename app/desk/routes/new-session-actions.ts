@@ -17,6 +17,7 @@ const ASKED = /^wc_bookings_(?:field_persons(?:_\d{1,9})?|intake_[a-z][a-z0-9-]{
 /** Those of its options, by product and place or number; some have several answers. */
 const OPTION = /^addon-\d{1,9}-\d{1,10}(?:\[\])?$/
 const LONGEST = 10_000
+const MOST_OPTIONS = 500
 
 /** Books what the form says; null for what is no such form. Throws the way to what was booked. */
 export async function bookSession(services: Services, actor: StaffActor, form: FormData): Promise<NotBooked | null> {
@@ -29,9 +30,8 @@ export async function bookSession(services: Services, actor: StaffActor, form: F
       ASKED.test(name) && typeof value === 'string' ? [[name, value.slice(0, LONGEST)]] : [],
     ),
   )
-  const options = Object.fromEntries(
-    [...new Set(form.keys())].flatMap((name) => (OPTION.test(name) ? [[name, answersTo(form, name)]] : [])),
-  )
+  const asked = [...new Set(form.keys())].filter((name) => OPTION.test(name)).slice(0, MOST_OPTIONS)
+  const options = Object.fromEntries(asked.map((name) => [name, answersTo(form, name)]))
   const booked = await bookByHand(services, actor, {
     ...{ productId, submissionId, billing, isGiven },
     fields: { ...fields, ...asPosted(options) },

@@ -35,7 +35,11 @@ test.each([
   expect(page).toContain(`<dt>${sum}</dt>`)
 })
 
+test('a payout that holds fees and other movements is not said to be of orders alone', () => {
+  expect(drawn({}, { count: 3 })).toContain('Aucun écart dans ce versement.')
+})
+
 test('of what no order has, only sales are said to wait for a decision elsewhere', () => {
   expect(drawn({}, { count: 3, unmatched: 2 })).toContain('demande quoi faire de chaque vente.')
-  expect(drawn({}, { count: 3 })).toContain('Chaque euro a sa commande.')
+  expect(drawn({}, { count: 3 })).toContain('Chaque vente a sa commande.')
 })

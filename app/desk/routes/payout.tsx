@@ -101,7 +101,7 @@ function nothingWords({ holds, sums }: PayoutRow, count: number): string {
     return 'Demandé à la main chez le prestataire, qui ne dit pas ce que contiennent de tels versements.'
   if (sums === null)
     return 'Ce qu’il contient n’a pas encore été lu chez le prestataire. La lecture se fait d’elle-même.'
-  return count === 0 ? 'Aucun mouvement.' : 'Chaque mouvement de ce versement a sa commande.'
+  return count === 0 ? 'Aucun mouvement.' : 'Aucun écart dans ce versement.'
 }
 
 /** A bank that sent it back, and money in it that no order has. */
@@ -116,8 +116,8 @@ function Trouble({ view: { payout, count, unmatched } }: { view: PayoutView }) {
   if (payout.sums === null || count === 0) return null
   return unmatched === 0 ? (
     <Notice kind="ok">
-      <b>Chaque euro a sa commande.</b> {counted(count, 'mouvement')}, comparés aux encaissements, aux remboursements et
-      aux litiges.
+      <b>Chaque vente a sa commande.</b> {counted(count, 'mouvement')}, comparés aux encaissements, aux remboursements
+      et aux litiges.
     </Notice>
   ) : (
     <Notice kind="warn">
