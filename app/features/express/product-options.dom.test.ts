@@ -138,10 +138,15 @@ test.each([
 })
 
 test.each([
-  ['disabled', 'Please select your product options before proceeding.'],
-  ['disabled wc-variation-is-unavailable', 'Indisponible.'],
-])('a button of the shop that is %s is explained', async (classes, words) => {
-  vi.stubGlobal('wc_add_to_cart_variation_params', { i18n_unavailable_text: 'Indisponible.' })
+  ['disabled', 'Please select your product options before proceeding.', 'Indisponible.'],
+  ['disabled wc-variation-is-unavailable', 'Indisponible.', 'Indisponible.'],
+  [
+    'disabled wc-variation-is-unavailable',
+    'Sorry, this product is unavailable. Please choose a different combination.',
+    undefined,
+  ],
+])('a button of the shop that is %s is explained: %s', async (classes, words, i18n_unavailable_text) => {
+  vi.stubGlobal('wc_add_to_cart_variation_params', { i18n_unavailable_text })
   const { provider } = await runChosen(costs(1900))
   the('.single_add_to_cart_button').className += ` ${classes}`
   const alert = vi.spyOn(window, 'alert').mockReturnValue()

@@ -85,8 +85,9 @@ function presentProduct(product: ProductView, { needsShipping }: ExpressGoods, {
   }
 }
 
-/** What the contract's notice says, where the price is the same for everybody and only the VAT in it differs. */
+/** The contract's notice, and what it comes to here: the price is the same for everybody, and only the VAT in it differs. */
 const TAX_NOTICE =
+  'Final taxes charged can differ based on your actual billing address when using Express Checkout buttons (Link, Google Pay or Apple Pay).\n' +
   'La TVA comprise dans le prix peut changer selon votre adresse de facturation lorsque vous payez par un bouton express (Link, Google\u00A0Pay ou Apple\u00A0Pay)\u202F; le prix, lui, ne change pas.'
 
 function presentExpress({ place, goods, currency, product, order, renewal = null }: Bought, page: Page): ExpressParams {
