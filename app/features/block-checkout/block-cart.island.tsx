@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { ExpressButtons } from '#app/fragments/express-buttons.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { LiveRegion } from '#app/ui/live-region.tsx'
 import { announce } from '#app/wire/shop-events.ts'
+import type { ExpressBlock } from '#contracts/payment/express-block.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
 import { countOf, totalAmount } from './amounts.ts'
@@ -14,15 +16,22 @@ import { ShippingRates } from './shipping-rates.tsx'
 import { createCheckoutStore } from './store/checkout-store.ts'
 import type { BlockCheckoutView, CheckoutStore, FormRules } from './store/types.ts'
 import { Totals } from './totals.tsx'
+import { useAnnouncedTotal } from './use-announced-total.ts'
 import { useCheckout } from './use-checkout.ts'
 
-export type BlockCartProps = { cart: StoreCart; view: FormRules & Pick<BlockCheckoutView, 'taxNote'> }
+export type BlockCartProps = {
+  cart: StoreCart
+  view: FormRules & Pick<BlockCheckoutView, 'taxNote'>
+  /** Buttons of wallets, as the page began; null where it has none. */
+  express: ExpressBlock | null
+}
 
 /** The cart that the browser draws on the Store API (docs/decisions, 'block checkout'). */
-export default function BlockCart({ cart: initial, view }: BlockCartProps) {
+export default function BlockCart({ cart: initial, view, express }: BlockCartProps) {
   const [store] = useState(() => createCheckoutStore({ cart: initial, view, context: 'wc/cart' }))
   const { cart } = useCheckout(store)
   useEffect(() => lendToScripts(store, { onChange: tellHeader }), [store])
+  useAnnouncedTotal(cart)
   const news = `Panier mis à jour. ${countOf(cart)}, total ${totalAmount(cart)}.`
   return (
     <div className="wp-block-woocommerce-cart" data-block-name="woocommerce/cart">
@@ -34,7 +43,7 @@ export default function BlockCart({ cart: initial, view }: BlockCartProps) {
           <div className="wc-block-cart__main wc-block-components-main">
             <CartItems store={store} />
           </div>
-          <CartSide store={store} view={view} />
+          <CartSide store={store} view={view} express={express} />
         </div>
       )}
       <LiveRegion>{cart === initial ? '' : news}</LiveRegion>
@@ -45,7 +54,9 @@ export default function BlockCart({ cart: initial, view }: BlockCartProps) {
 /** The number beside the bag on top of the page. */
 const tellHeader = () => void announce('wc_fragment_refresh')
 
-function CartSide({ store, view }: { store: CheckoutStore; view: BlockCartProps['view'] }) {
+type SideProps = Pick<BlockCartProps, 'view' | 'express'> & { store: CheckoutStore }
+
+function CartSide({ store, view, express }: SideProps) {
   const { cart } = useCheckout(store)
   return (
     <aside className="wc-block-cart__sidebar wc-block-components-sidebar box stack" aria-label="Total du panier">
@@ -58,6 +69,11 @@ function CartSide({ store, view }: { store: CheckoutStore; view: BlockCartProps[
         </div>
       )}
       <Totals store={store} taxNote={view.taxNote} isTaxed={view.isTaxed} />
+      {express && (
+        <div className="wc-block-components-express-payment wc-block-components-express-payment--cart">
+          <ExpressButtons block={express} />
+        </div>
+      )}
       <Proceed errors={cart.errors} />
       <p className="small muted">
         <a href={ROUTES.shop}>Continuer mes achats</a>

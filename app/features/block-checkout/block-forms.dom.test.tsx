@@ -2,7 +2,9 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { announce } from '#app/wire/shop-events.ts'
 import { OFFERS_NOTICE } from '#contracts/checkout/offers-notice.ts'
+import type { ExpressBlock } from '#contracts/payment/express-block.ts'
 import { the } from '#test/support/draw.ts'
 import { anItem, aView, theCart } from '#test/support/store-cart.ts'
 import { AddressSteps } from './address-steps.tsx'
@@ -128,11 +130,36 @@ test('while nothing is known to travel by, the page says why: no place, being as
 })
 
 test('the cart shows a new quantity at once, and no amount of it before the shop has told one', async () => {
-  await open(<BlockCart cart={theCart({ items: [anItem('a')], total: '1800' })} view={{ ...view, taxNote: '' }} />)
+  await open(
+    <BlockCart
+      cart={theCart({ items: [anItem('a')], total: '1800' })}
+      view={{ ...view, taxNote: '' }}
+      express={null}
+    />,
+  )
   await act(async () => the('[aria-label$="un de plus"]').click())
   expect(the<HTMLInputElement>('.qty').value).toBe('2')
   expect(the('.wc-block-cart-item__total').getAttribute('aria-busy')).toBe('true')
   expect(the('.wc-block-components-totals-footer-item dd').textContent).toBe('18,00\u00A0€')
+})
+
+test('buttons of wallets stand above the way to the checkout, stay as the cart is drawn anew, and hear of another total', async () => {
+  const express: ExpressBlock = {
+    ...{ place: 'cart', wallets: ['applePay'], height: 48, radius: 4, absences: [], sold: 'Guide', currency: 'EUR' },
+    ...{ totalCents: 1800, needsDigitalConsent: true, serviceConsent: null, needsShipping: false, renewals: [] },
+  }
+  const cart = theCart({ items: [anItem('a')], total: '1800' })
+  await open(<BlockCart cart={cart} view={{ ...view, taxNote: '' }} express={express} />)
+  const room = the('.wc-block-components-express-payment--cart #wc-stripe-express-checkout-element-applePay')
+  expect(room.compareDocumentPosition(the('.wc-block-cart__submit-button'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  room.innerHTML = '<iframe></iframe>'
+  const heard = vi.fn()
+  document.body.addEventListener('updated_cart_totals', heard)
+  vi.stubGlobal('fetch', async () => Response.json(theCart({ items: [anItem('a')], total: '3600' })))
+  await act(async () => announce('wc_fragment_refresh'))
+  await act(() => vi.waitFor(() => expect(heard).toHaveBeenCalledOnce()))
+  expect(the('.wc-block-components-totals-footer-item dd').textContent).toBe('36,00\u00A0€')
+  expect([room.isConnected, room.innerHTML]).toEqual([true, '<iframe></iframe>'])
 })
 
 test('who comes back to the page sees the cart as it is now, unless an order is under way', async () => {
@@ -152,7 +179,7 @@ test('who comes back to the page sees the cart as it is now, unless an order is 
 
 test('a cart that cannot be ordered as it is leads nowhere, and says why', async () => {
   const errors = [{ code: 'woocommerce_rest_product_out_of_stock', message: 'Épuisé.' }]
-  await open(<BlockCart cart={{ ...theCart(), errors }} view={{ ...view, taxNote: '' }} />)
+  await open(<BlockCart cart={{ ...theCart(), errors }} view={{ ...view, taxNote: '' }} express={null} />)
   const button = the<HTMLButtonElement>('.wc-block-cart__submit-button')
   expect(button.disabled).toBe(true)
   expect(the(`#${button.getAttribute('aria-describedby')}`).textContent).toBe('Épuisé.')

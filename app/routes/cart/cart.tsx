@@ -108,16 +108,16 @@ export default function CartPage({
       <Breadcrumb steps={STEPS} />
       <h1 className="page-title">Votre panier</h1>
       {blocks ? (
-        <BlockCartPart data={blocks} notices={notices} />
+        <BlockCartPart data={blocks} notices={notices} express={block} />
       ) : (
         <>
           <Island of={CartContents} when="load" {...{ cart, notices, calculator, nonces }} express={block} />
-          {block && <PageSettings name="express" settings={express} />}
           <PageSettings name="cart" settings={params} />
           <PageSettings name="address" settings={addressSettings.address} />
           <PageSettings name="countrySelect" settings={addressSettings.countrySelect} />
         </>
       )}
+      {block && <PageSettings name="express" settings={express} />}
       {/* Always there: the cart's script fills and empties it as the cart changes. */}
       <div className="cross-sells" data-products={crossSells.map(({ id }) => id).join()}>
         {crossSells.length > 0 && (

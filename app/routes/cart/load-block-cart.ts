@@ -8,7 +8,7 @@ import type { StoreCart } from '#contracts/wire/store-api.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { presentBlockSettings, presentStoreApiSettings } from '../block-settings.ts'
 
-export type BlockCartData = BlockCartProps & { settings: BlockSettings; storeApi: StoreApiSettings }
+export type BlockCartData = Omit<BlockCartProps, 'express'> & { settings: BlockSettings; storeApi: StoreApiSettings }
 
 /** What the block cart begins with. */
 export async function loadBlockCart(

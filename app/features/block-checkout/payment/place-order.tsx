@@ -9,24 +9,19 @@ import {
 import { offersSaving } from '#contracts/checkout/payment-choice.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
+import { useAnnouncedTotal } from '../use-announced-total.ts'
 import { ConsentBox } from './consent-box.tsx'
 import { confirmationOf, laterChargesOf, needsDigitalConsent, recapOf, serviceConsentOf } from './consents.ts'
 import { DoubtNotice } from './doubt-notice.tsx'
 import { LaterChargesBox } from './later-charges-box.tsx'
 import { OrderRecap } from './order-recap.tsx'
-import {
-  type BlockPaymentProps,
-  checkoutForm,
-  useAnnouncedTotal,
-  useBlockPayment,
-  useSubmission,
-} from './use-block-payment.ts'
+import { type BlockPaymentProps, checkoutForm, useBlockPayment, useSubmission } from './use-block-payment.ts'
 
 /** What is agreed to, what is bought for how much, and the button that orders it (L221-14 C. conso.). */
 export function PlaceOrder({ store, view }: BlockPaymentProps) {
   const { payment, checkout, own } = useBlockPayment({ store, view })
   useSubmission(payment)
-  useAnnouncedTotal(checkout)
+  useAnnouncedTotal(checkout.cart)
   const { cart, fieldErrors, status, account } = checkout
   const isBusy = status !== 'idle'
   const service = serviceConsentOf(cart)

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { announce } from '#app/wire/shop-events.ts'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { BlockCheckoutView, CheckoutState, CheckoutStore } from '../store/types.ts'
 import { useCheckout } from '../use-checkout.ts'
 import { type BlockPayment, paymentOf } from './block-payment.ts'
@@ -31,17 +30,6 @@ export function useProviderForms({ payment, checkout, own }: Used): void {
     const form = checkoutForm()
     if (form && known) void payment.methods.show(form)
   }, [payment, known])
-}
-
-/** The buttons of wallets above the form, and scripts of others, hear that another sum is to pay. */
-export function useAnnouncedTotal({ cart }: Pick<CheckoutState, 'cart'>): void {
-  const { total_price: total } = cart.totals
-  const told = useRef(total)
-  useEffect(() => {
-    if (told.current === total) return
-    told.current = total
-    announce('updated_cart_totals')
-  }, [total])
 }
 
 /** The order button is the form's; the address, or a click before this page, may have it go on at once. */
