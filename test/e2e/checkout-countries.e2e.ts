@@ -40,6 +40,7 @@ test('Japon: the form asks as this country does, and the order keeps it so', asy
       'Bâtiment, appartement, lot, etc. (facultatif)',
       'Téléphone (facultatif)',
       'Adresse e-mail *',
+      'Je ne souhaite pas recevoir d’e-mails sur des produits semblables.',
     ])
 
   await billing.field('Prénom').fill(buyer.firstName)

@@ -78,6 +78,7 @@ const KEPT_BY_LAW = [
 ]
 const NAMES_NOBODY = [
   ...[
+    'add_on_groups',
     'audit_entries',
     // The team's, whom the shop itself knows; none of its customers.
     'staff',
