@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { ExpressButtons } from '#app/fragments/express-buttons.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { LiveRegion } from '#app/ui/live-region.tsx'
+import { ServerFragment } from '#app/ui/server-fragment.tsx'
 import { announce } from '#app/wire/shop-events.ts'
-import type { ExpressBlock } from '#contracts/payment/express-block.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
 import { countOf, totalAmount } from './amounts.ts'
@@ -22,8 +21,8 @@ import { useCheckout } from './use-checkout.ts'
 export type BlockCartProps = {
   cart: StoreCart
   view: FormRules & Pick<BlockCheckoutView, 'taxNote'>
-  /** Buttons of wallets, as the page began; null where it has none. */
-  express: ExpressBlock | null
+  /** Buttons of wallets as the server drew them, which no script of ours draws again; null where there are none. */
+  express: string | null
 }
 
 /** The cart that the browser draws on the Store API (docs/decisions, 'block checkout'). */
@@ -71,7 +70,7 @@ function CartSide({ store, view, express }: SideProps) {
       <Totals store={store} taxNote={view.taxNote} isTaxed={view.isTaxed} />
       {express && (
         <div className="wc-block-components-express-payment wc-block-components-express-payment--cart">
-          <ExpressButtons block={express} />
+          <ServerFragment html={express}>{null}</ServerFragment>
         </div>
       )}
       <Proceed errors={cart.errors} />

@@ -1,7 +1,8 @@
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ExpressButtons } from '#app/fragments/express-buttons.tsx'
 import { announce } from '#app/wire/shop-events.ts'
 import { OFFERS_NOTICE } from '#contracts/checkout/offers-notice.ts'
 import type { ExpressBlock } from '#contracts/payment/express-block.ts'
@@ -149,7 +150,8 @@ test('buttons of wallets stand above the way to the checkout, stay as the cart i
     ...{ totalCents: 1800, needsDigitalConsent: true, serviceConsent: null, needsShipping: false, renewals: [] },
   }
   const cart = theCart({ items: [anItem('a')], total: '1800' })
-  await open(<BlockCart cart={cart} view={{ ...view, taxNote: '' }} express={express} />)
+  const drawn = renderToStaticMarkup(<ExpressButtons block={express} />)
+  await open(<BlockCart cart={cart} view={{ ...view, taxNote: '' }} express={drawn} />)
   const room = the('.wc-block-components-express-payment--cart #wc-stripe-express-checkout-element-applePay')
   expect(room.compareDocumentPosition(the('.wc-block-cart__submit-button'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   room.innerHTML = '<iframe></iframe>'
