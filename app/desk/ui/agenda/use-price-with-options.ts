@@ -9,11 +9,16 @@ import { asPosted } from './option-fields.ts'
 export function usePriceWithOptions(product: HandSession['product']) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<ReturnType<typeof readTyped> | null>(null)
-  const look = () => void (form.current && setTyped(readTyped(new FormData(form.current))))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another product has other fields.
-  useEffect(look, [product?.id])
+  const look = () => setTyped(typedIn(form.current))
+  const productId = product?.id
+  // Another product has other fields.
+  useEffect(() => {
+    if (productId !== undefined) setTyped(typedIn(form.current))
+  }, [productId])
   return { form, look, cents: typed || !product?.addOns ? priceOf(product, typed ?? {}) : null }
 }
+
+const typedIn = (form: HTMLFormElement | null) => form && readTyped(new FormData(form))
 
 function priceOf(product: HandSession['product'], typed: ReturnType<typeof readTyped>): number | null {
   if (!product || product.cents === null || !product.addOns) return product?.cents ?? null
