@@ -22,7 +22,7 @@ const MODULES = [
     'taxes',
   ],
   ['media'],
-  ['catalog', 'consent', 'contact'],
+  ['catalog', 'consent', 'contact', 'identity'],
   ['orders', 'stock-alerts'],
   ['bookings', 'content', 'coupons', 'invoicing', 'line-files', 'shipments', 'subscriptions', 'withdrawal'],
   ['line-holds'],

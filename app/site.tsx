@@ -23,6 +23,7 @@ import './styles/print.css'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { CONSENT_COOKIE } from '#contracts/privacy/consent.ts'
+import type { Mark } from '#contracts/site/identity.ts'
 import type { MenuEntry } from '#contracts/site/menu.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { pageAt } from '#contracts/site/site-map.ts'
@@ -59,13 +60,11 @@ import { loadComingSoon } from './routes/load-coming-soon.ts'
 import { isForOneVisitorContext, servicesContext, siteContext, visitorContext } from './server-context.ts'
 import { withShopName } from './ui/page-meta.ts'
 import { preloadFont } from './ui/preload-font.ts'
+import { SiteIcons } from './ui/site-icons.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [keepUnshownNotices, addToCartFromQuery]
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  ...[frauncesUrl, sourceSansUrl].map(preloadFont),
-]
+export const links: Route.LinksFunction = () => [...[frauncesUrl, sourceSansUrl].map(preloadFont)]
 
 /** Pages that show the visitor's own messages themselves. */
 const OWN_NOTICES = [ROUTES.cart, ROUTES.checkout]
@@ -91,6 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     menu: settings.menu,
     words: settings.words,
     shopName: settings.shopName,
+    identity: settings.identity,
     redirectsAfterAdd: settings.cart.redirectsAfterAdd,
     comingSoon: await loadComingSoon(context),
     showcase: await listShowcase({ db }),
@@ -102,7 +102,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function SiteDocument({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('site')
   const { layout, checkoutStep, bodyClass, isStill } = pageHandle(useMatches())
-  const shopName = site?.shopName ?? ''
+  const { shopName = '', identity } = site ?? {}
+  const logo = identity?.logo
   const scripted = isStill ? undefined : site
   const { pathname } = useLocation()
   const { audience, isIndexed } = pageAt(pathname)
@@ -114,6 +115,7 @@ function SiteDocument({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FBFAF6" />
         <Meta />
         {!isIndexed && <NotIndexed />}
+        <SiteIcons icon={site?.identity.icon} />
         <Links />
         {(scripted?.storeNotice || scripted?.comingSoon) && (
           <script src={dismissedNoticeUrl} data-notice-id={scripted.storeNotice?.id} />
@@ -130,9 +132,9 @@ function SiteDocument({ children }: { children: ReactNode }) {
             {site?.consent && <ConsentBanner {...site.consent} asks={audience === 'public'} />}
             {site?.storeNotice && <StoreNotice {...site.storeNotice} />}
             {layout === 'checkout' ? (
-              <CheckoutHeader step={checkoutStep} shopName={shopName} />
+              <CheckoutHeader step={checkoutStep} {...{ shopName, logo }} />
             ) : (
-              <ShopHeader menu={site?.menu} shopName={shopName} />
+              <ShopHeader menu={site?.menu} {...{ shopName, logo }} />
             )}
           </>
         )}
@@ -143,7 +145,11 @@ function SiteDocument({ children }: { children: ReactNode }) {
           <Island of={MiniSlider} when="visible" isKept items={site.showcase} />
         )}
         {layout !== 'bare' && (
-          <SiteFooter asksConsent={!!site?.consent} motto={site?.words.motto ?? ''} shopName={shopName} />
+          <SiteFooter
+            asksConsent={!!site?.consent}
+            motto={site?.words.motto ?? ''}
+            {...{ shopName, hasLogo: !!logo }}
+          />
         )}
         {layout !== 'bare' && site?.comingSoon && <ComingSoonBanner {...site.comingSoon} />}
         {scripted && <SharedSettings {...scripted} />}
@@ -153,15 +159,21 @@ function SiteDocument({ children }: { children: ReactNode }) {
   )
 }
 
-/** `menu`: none where the shop's settings could not be read. */
-function ShopHeader({ menu = [], shopName }: { menu?: readonly MenuEntry[] | undefined; shopName: string }) {
+type ShopHeaderProps = {
+  /** None where the shop's settings could not be read. */
+  menu?: readonly MenuEntry[] | undefined
+  shopName: string
+  logo: Mark | null | undefined
+}
+
+function ShopHeader({ menu = [], ...brand }: ShopHeaderProps) {
   const { pathname } = useLocation()
   const cartPage = useRouteLoaderData<typeof cartLoader>('routes/cart/cart')
   const link = (
     <Island of={CartDrawer} when="cart" isKept itemCount={cartPage?.cart.itemCount ?? 0} isCartPage={!!cartPage} />
   )
   const search = <SearchBox fieldId="recherche-entete" />
-  return <SiteHeader shopName={shopName} path={pathname} menu={menu} search={search} cart={link} />
+  return <SiteHeader {...brand} path={pathname} menu={menu} search={search} cart={link} />
 }
 
 const NotIndexed = () => <meta name="robots" content="noindex" />

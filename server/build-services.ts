@@ -30,7 +30,7 @@ export function buildServices(
     mails: {
       // The web server draws one only for whoever writes its words.
       draw: async (kind, as) => (await import('./jobs/mails/draw-mail.ts')).drawMail(services, kind, as),
-      drawOfForm: async (mail) => (await import('./jobs/mails/draw-mail.ts')).drawMailOfForm(mail),
+      drawOfForm: async (mail) => (await import('./jobs/mails/draw-mail.ts')).drawMailOfForm(services, mail),
     },
     jobs,
     signer: createSigner(config.appSecret),

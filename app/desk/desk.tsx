@@ -12,19 +12,20 @@ import './styles/palette.css'
 import './styles/door.css'
 import './styles/narrow.css'
 import type { MouseEvent, ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
+import { SiteIcons } from '#app/ui/site-icons.tsx'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Route } from './+types/desk'
 import { BusyButtons } from './ui/busy-buttons.tsx'
 import { Failed } from './ui/failed.tsx'
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 export const meta: Route.MetaFunction = () => [{ title: 'Le bureau' }]
 
 /** What the shop is called stands on every page, before anybody is in as well. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { shopName: (await getShopSettings(context.get(servicesContext).db)).shopName }
+  const { shopName, identity } = await getShopSettings(context.get(servicesContext).db)
+  return { shopName, icon: identity.icon }
 }
 
 /** Without an entry of its own in the history: what is unsaved would be asked about, and 'back' would lead to the same page. */
@@ -35,6 +36,7 @@ function skip(event: MouseEvent<HTMLAnchorElement>): void {
 
 /** The document of the team's pages; visitors' is `site.tsx`. */
 function DeskDocument({ children }: { children: ReactNode }) {
+  const icon = useRouteLoaderData<typeof loader>('desk/desk')?.icon
   return (
     <html lang="fr">
       <head>
@@ -42,6 +44,7 @@ function DeskDocument({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <Meta />
+        <SiteIcons icon={icon} />
         <Links />
       </head>
       <body>

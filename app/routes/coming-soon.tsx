@@ -2,7 +2,7 @@ import scene from '#app/assets/scenes/le-saut.svg'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { servicesContext } from '#app/server-context.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { Wordmark } from '#app/ui/wordmark.tsx'
+import { ShopBrand } from '#app/ui/wordmark.tsx'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { isIdentified } from '#contracts/site/seller.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
@@ -13,10 +13,16 @@ export const handle: PageHandle = { layout: 'bare' }
 
 /** What is announced, in the words of the shop where it has some; nothing of it once it is open. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { opening, comingSoon, seller, shopName } = await getShopSettings(context.get(servicesContext).db)
+  const { opening, comingSoon, identity, seller, shopName } = await getShopSettings(context.get(servicesContext).db)
   if (opening.isOpen) throw new Response(null, { status: 404 })
   const { title, text } = comingSoon
-  return { shopName, title: title || 'Bientôt ouvert', text, email: isIdentified(seller) ? seller.email : null }
+  return {
+    shopName,
+    logo: identity.logo,
+    title: title || 'Bientôt ouvert',
+    text,
+    email: isIdentified(seller) ? seller.email : null,
+  }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -31,10 +37,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export default function ComingSoonPage({ loaderData: { shopName, title, text, email } }: Route.ComponentProps) {
+export default function ComingSoonPage({ loaderData: { shopName, logo, title, text, email } }: Route.ComponentProps) {
   return (
     <div className="wrap soon">
-      <Wordmark name={shopName} label={shopName} />
+      <ShopBrand name={shopName} logo={logo} label={shopName} />
       <h1 className="planche">{title}</h1>
       <p className="lead">{text || 'La boutique prépare son ouverture. Rien ne s’y vend encore.'}</p>
       {email && (

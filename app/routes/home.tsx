@@ -15,6 +15,7 @@ import Testimonials from '#app/features/content/testimonials.island.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { servicesContext } from '#app/server-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { organization } from '#app/ui/organization.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { preloadPicture } from '#app/ui/preload-picture.ts'
 import { SetApart } from '#app/ui/set-apart.tsx'
@@ -44,13 +45,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { origin } = matches[1].loaderData
+  const { origin, identity } = matches[1].loaderData
   const { home } = loaderData
   const picture = loaderData.slides[0]?.picture
   return [
     ...pageMeta({ matches, title: home.title, description: home.description, path: ROUTES.home, origin }),
     feedLink(matches[1].loaderData),
     ...(picture ? [preloadPicture(picture, HERO_SIZES)] : []),
+    ...(identity.logo
+      ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...organization(matches[1].loaderData) } }]
+      : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { type Mark, markUrl, shownIn } from '#contracts/site/identity.ts'
 import { WORDMARK } from '#contracts/site/wordmark.ts'
 
 /** Where the drawing is, for those who show it again on the same page. */
@@ -11,6 +12,12 @@ const FRAME = {
 }
 
 type WordmarkProps = { name: string; label: string }
+
+/** The shop's logo, whose size is said before it is there; without one its name, as {@link Wordmark} has it. */
+export function ShopBrand({ logo, ...named }: WordmarkProps & { logo: Mark | null | undefined }) {
+  if (!logo) return <Wordmark {...named} />
+  return <img className="logo__picture" src={markUrl(logo, 'logo')} {...shownIn(logo)} alt={named.label} />
+}
 
 /**
  * The wordmark in the colour of the text around it, so that it is seen on every ground and in forced colours too. A shop that is

@@ -1,3 +1,5 @@
+import type { MarkKind } from '../site/identity.ts'
+
 /** How a setting is asked: what its field looks like, and how what is typed is read. */
 type FieldKind =
   | {
@@ -15,6 +17,8 @@ type FieldKind =
     }
   | { kind: 'choice'; choices: Readonly<Record<string, string>> }
   | { kind: 'many'; choices: Readonly<Record<string, string>> }
+  /** A picture that is sent along, and drawn anew. */
+  | { kind: 'mark'; mark: MarkKind }
 
 /** `path`: of the settings, 'seller.name'. */
 export type SettingField = FieldKind & { path: string; label: string; help?: string; isWide?: true }

@@ -6,6 +6,8 @@ export const SETTING_FORM = {
   version: (key: string) => `version ${key}`,
   /** 'seller 3': the version of a key that is taken back to. */
   restored: 'reprendre',
+  /** What a picture of the shop is taken away by; its path is that of its field. */
+  removed: (path: string) => `sans ${path}`,
 }
 
 /** A version of one key of the settings. `by`: null for the shop itself; `at`: ISO 8601. */

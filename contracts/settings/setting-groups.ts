@@ -1,7 +1,7 @@
 import { WALLET_NAMES } from '../payment/express.ts'
 import { INVOICES, LEGAL, SELLER, VAT } from './seller-groups.ts'
 import type { SettingField, SettingGroup } from './setting-field.ts'
-import { HOME, WORDS } from './site-groups.ts'
+import { HOME, IDENTITY, WORDS } from './site-groups.ts'
 
 const MONEY: SettingGroup = {
   name: 'monnaie',
@@ -196,6 +196,7 @@ const STORE_API: SettingGroup = {
 export const SHOP_GROUPS: readonly SettingGroup[] = [
   ...[
     SELLER,
+    IDENTITY,
     VAT,
     INVOICES,
     LEGAL,

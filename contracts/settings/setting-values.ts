@@ -1,6 +1,7 @@
 import { COUNTRY_CODES } from '../countries/country-codes.ts'
 import { decimalsOf } from '../pricing/currency.ts'
 import { readAmount } from '../pricing/read-amount.ts'
+import { type Mark, markText, readMarkText } from '../site/identity.ts'
 import type { SettingField } from './setting-field.ts'
 
 /** Settings as they are read: a tree of plain values. */
@@ -33,6 +34,8 @@ export function typedOf(field: SettingField, value: unknown, currency: string): 
       return Array.isArray(value) ? value.join('\n') : ''
     case 'countries':
       return countriesText(value)
+    case 'mark':
+      return isTree(value) ? markText(value as Mark) : ''
     default:
       return value === null || value === undefined ? '' : String(value)
   }
@@ -65,6 +68,8 @@ export function readTyped(field: SettingField, typed: string, currency: string):
       return text.split('\n').flatMap((line) => line.trim() || [])
     case 'countries':
       return readCountries(field, text)
+    case 'mark':
+      return readMarkText(text)
     case 'choice':
       return readChoice(field.choices, text)
     case 'text-or-none':

@@ -9,6 +9,22 @@ const wide = (path: string, label: string, help?: string): SettingField => ({
 })
 const pairs = (path: string, label: string): SettingField => ({ path, label, kind: 'lines', isWide: true, help: PAIRS })
 
+export const IDENTITY: SettingGroup = {
+  name: 'identite',
+  title: 'Logo et icône',
+  help: 'PNG, WebP, JPEG ou AVIF, redessinés ici\u202F: rien d’autre du fichier n’est gardé.',
+  fields: [
+    {
+      ...{ path: 'identity.logo', label: 'Logo', kind: 'mark', mark: 'logo', isWide: true },
+      help: 'En tête du site et des mails, et sur les factures à venir, sur fond clair. Au mieux 600\u00A0pixels de large, fond transparent. Sans logo, le nom commercial est écrit.',
+    },
+    {
+      ...{ path: 'identity.icon', label: 'Icône', kind: 'mark', mark: 'icon', isWide: true },
+      help: 'Dans l’onglet du navigateur et sur l’écran d’accueil d’un téléphone. Carrée, au mieux 512\u00A0pixels de côté.',
+    },
+  ],
+}
+
 export const HOME: SettingGroup = {
   name: 'accueil',
   title: 'Page d’accueil',

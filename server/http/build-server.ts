@@ -19,6 +19,7 @@ import { addDownloads } from './downloads.ts'
 import { addErrorAnswers, answerError, sendErrorPage } from './errors.ts'
 import { addFeed } from './feed.ts'
 import { addHealth } from './health.ts'
+import { addIdentityFiles } from './identity-files.ts'
 import { createInliner, type Inline } from './inline-blocking-files.ts'
 import { addInvoices } from './invoices.ts'
 import { addMediaFiles } from './media-files.ts'
@@ -91,6 +92,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   addOverviews(app, services)
   addStaticFiles(app, options.clientFolder)
   addMediaFiles(app, services)
+  addIdentityFiles(app, services)
   await app.register(async (scope) => {
     await scope.register(fastifyCookie)
     scope.addHook('onRequest', async (request, reply) => {

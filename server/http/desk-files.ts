@@ -10,6 +10,8 @@ import { readMultipartBody } from './multipart-body.ts'
 const FILE_FIELDS: Readonly<Record<string, number>> = {
   image: MOST_PICTURE_BYTES,
   evidence: MOST_EVIDENCE_BYTES,
+  'identity.logo': MOST_PICTURE_BYTES,
+  'identity.icon': MOST_PICTURE_BYTES,
 }
 
 type Posted = [field: string, file: PostedFile][]

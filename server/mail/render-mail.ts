@@ -11,7 +11,14 @@ export type RenderedMail = {
   /** Name beside the shop's address, when it is not the usual one. */
   fromName?: string
   headers?: Record<string, string>
-  attachments?: { filename: string; contentType: string; content: Buffer }[]
+  /** `cid`: how the text names a picture that it shows. */
+  attachments?: {
+    filename: string
+    contentType: string
+    content: Buffer
+    cid?: string
+    contentDisposition?: 'inline'
+  }[]
   /** What it was drawn from, for the shop's own words to be drawn into. */
   drawn: { body: ReactElement; values: Readonly<Record<string, string>> }
 }

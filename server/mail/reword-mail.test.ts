@@ -36,7 +36,7 @@ test.each(Object.entries(MAILS))(
   'the text that the editor begins with says what %s says by itself',
   async (kind, draw) => {
     const mail = await draw()
-    const reworded = await rewordMail(mail, { subject: '', text: mailTextKind(kind).text })
+    const reworded = await rewordMail(mail, { subject: '', text: mailTextKind(kind).text }, null)
     expect(plain(reworded.text)).toBe(plain(mail.text))
   },
 )
@@ -44,7 +44,7 @@ test.each(Object.entries(MAILS))(
 test('what a mail has nothing to say in leaves no gap in own words, and the way out of a goal stays', async () => {
   const mail = await MAILS['club-goal']({ meeting: null })
   const text = 'Coucou {prenom},\n\n{rencontre}\n\n{objectif}\n\n{pause}'
-  const reworded = plain((await rewordMail(mail, { subject: '{objet}, {prenom}', text })).text)
+  const reworded = plain((await rewordMail(mail, { subject: '{objet}, {prenom}', text }, null)).text)
   expect(reworded).toMatch(/Coucou Zoé, Deux pages\. .*Les mettre en pause/)
   expect(reworded).not.toContain('Cette semaine aussi')
 })

@@ -40,7 +40,7 @@ export async function openPayingShop({ webhookUrl }: { webhookUrl?: string } = {
     mails: {
       // `npm run year` has no compiler for the markup of mails, and draws none.
       draw: async (kind, as) => (await import('#server/jobs/mails/draw-mail.ts')).drawMail(services, kind, as),
-      drawOfForm: async (mail) => (await import('#server/jobs/mails/draw-mail.ts')).drawMailOfForm(mail),
+      drawOfForm: async (mail) => (await import('#server/jobs/mails/draw-mail.ts')).drawMailOfForm(services, mail),
     },
     jobs,
     signer: createSigner(APP_SECRET),

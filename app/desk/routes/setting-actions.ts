@@ -2,13 +2,22 @@ import type { SettingGroup } from '#contracts/settings/setting-field.ts'
 import { SETTING_FORM, type SettingAnswer } from '#contracts/settings/setting-form.ts'
 import { keysOf, settingGroup } from '#contracts/settings/setting-groups.ts'
 import { explainStaffRefusal, type StaffActor } from '#contracts/staff/roles.ts'
-import { restoreSettings, type SettingRefusal, saveSettings } from '#server/modules/shop-desk/index.ts'
+import type { PostedFile } from '#server/modules/posted-files/index.ts'
+import { restoreSettings, type SettingRefusal, saveSettings, takeMarks } from '#server/modules/shop-desk/index.ts'
 import type { Services } from '#server/services.ts'
+
+/** Files of a form, by the name of their field. */
+type PostedFiles = readonly (readonly [field: string, file: PostedFile])[]
 
 const LONGEST = 4_000
 
 /** Carries out what a form of settings asks: a group saved, or one of its keys taken back to an older version. */
-export async function carryOutSettings(services: Services, actor: StaffActor, form: FormData): Promise<SettingAnswer> {
+export async function carryOutSettings(
+  services: Services,
+  actor: StaffActor,
+  form: FormData,
+  files: PostedFiles = [],
+): Promise<SettingAnswer> {
   const restored = /^(\w{1,40}) (\d{1,9})$/.exec(textOf(form, SETTING_FORM.restored))
   if (restored) {
     const [, key = '', version = ''] = restored
@@ -18,7 +27,10 @@ export async function carryOutSettings(services: Services, actor: StaffActor, fo
   }
   const group = settingGroup(textOf(form, SETTING_FORM.group))
   if (!group) throw new Response(null, { status: 400 })
-  const typed = typedInto(form, group)
+  const given = typedInto(form, group)
+  const taken = await takeMarks(services, actor, { group, typed: given, sent: Object.fromEntries(files) })
+  if (!taken.ok) return refuse(group.name, taken.refusal, given)
+  const { typed } = taken
   const edited = Object.fromEntries(keysOf(group).map((key) => [key, versionOf(form, key)]))
   const saved = await saveSettings(services, actor, { group, edited, typed })
   return saved.ok
@@ -28,14 +40,17 @@ export async function carryOutSettings(services: Services, actor: StaffActor, fo
 
 /** What was typed into the fields of a group, and nothing else that was sent; several answers of one are lines. */
 function typedInto(form: FormData, { fields }: SettingGroup): Record<string, string> {
+  const isRemoved = (path: string) => form.has(SETTING_FORM.removed(path))
   return Object.fromEntries(
-    fields.map(({ path }) => [
+    fields.map(({ path, kind }) => [
       path,
-      form
-        .getAll(path)
-        .flatMap((value) => (typeof value === 'string' ? [value] : []))
-        .join('\n')
-        .slice(0, LONGEST),
+      kind === 'mark' && isRemoved(path)
+        ? ''
+        : form
+            .getAll(path)
+            .flatMap((value) => (typeof value === 'string' ? [value] : []))
+            .join('\n')
+            .slice(0, LONGEST),
     ]),
   )
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { servicesContext } from '#app/server-context.ts'
+import { postedFilesContext, servicesContext } from '#app/server-context.ts'
 import { SHOP_GROUPS } from '#contracts/settings/setting-groups.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { readSettingForms } from '#server/modules/shop-desk/index.ts'
@@ -24,7 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { actor } = requireStaff(context, request)
-  const answer = await carryOutSettings(context.get(servicesContext), actor, await request.formData())
+  const files = context.get(postedFilesContext)
+  const answer = await carryOutSettings(context.get(servicesContext), actor, await request.formData(), files)
   return data(answer, { status: statusOf(answer) })
 }
 

@@ -1,10 +1,11 @@
+import { organization, type Shop } from '#app/ui/organization.ts'
 import type { PostView } from '#contracts/content/content.ts'
 
-type Published = { address: string; origin: string; image: string | undefined; shopName: string }
+type Published = Shop & { address: string; image: string | undefined }
 
 /** What search engines read of an article (schema.org Article). */
-export function postData(post: PostView, { address, origin, image, shopName }: Published) {
-  const publisher = { '@type': 'Organization', name: shopName, url: `${origin}/` }
+export function postData(post: PostView, { address, image, ...shop }: Published) {
+  const publisher = organization(shop)
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -15,7 +16,7 @@ export function postData(post: PostView, { address, origin, image, shopName }: P
     dateModified: post.updatedAt,
     inLanguage: 'fr',
     mainEntityOfPage: address,
-    ...(image ? { image: origin + image } : {}),
+    ...(image ? { image: shop.origin + image } : {}),
     author: publisher,
     publisher,
   }

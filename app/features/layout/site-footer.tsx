@@ -1,6 +1,6 @@
 import { buttonClass } from '#app/ui/button.tsx'
 import { Part } from '#app/ui/part.tsx'
-import { WordmarkAgain } from '#app/ui/wordmark.tsx'
+import { Wordmark, WordmarkAgain } from '#app/ui/wordmark.tsx'
 import { WITHDRAWAL_LINK } from '#contracts/order/withdrawal.ts'
 import { COOKIES_PAGE } from '#contracts/privacy/consent.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
@@ -52,15 +52,17 @@ export function SiteFooter(props: FooterProps) {
   )
 }
 
-/** `motto`, `shopName`: '' for none. */
-type FooterProps = { asksConsent: boolean; motto: string; shopName: string }
+/** `motto`, `shopName`: '' for none. `hasLogo`: the page has a picture where the name would have been drawn. */
+type FooterProps = { asksConsent: boolean; motto: string; shopName: string; hasLogo: boolean }
 
-function FooterContents({ asksConsent, motto, shopName }: FooterProps) {
+function FooterContents({ asksConsent, motto, shopName, hasLogo }: FooterProps) {
+  // On the dark ground the name is written: no logo is made for both.
+  const Name = hasLogo ? Wordmark : WordmarkAgain
   return (
     <>
       <div className="footer__cols">
         <div className="stack">
-          {shopName !== '' && <WordmarkAgain name={shopName} label={shopName} />}
+          {shopName !== '' && <Name name={shopName} label={shopName} />}
           {motto !== '' && <p className="footer__motto">{motto}</p>}
         </div>
         {COLUMNS.map(({ title, pages }) => (

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { Wordmark } from '#app/ui/wordmark.tsx'
+import { ShopBrand } from '#app/ui/wordmark.tsx'
+import type { Mark } from '#contracts/site/identity.ts'
 import type { MenuEntry } from '#contracts/site/menu.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { MenuButton } from './menu-button.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { SiteMenu } from './site-menu.tsx'
 
-type SiteHeaderProps = {
-  shopName: string
+/** `shopName`: '' where a form was answered by an error: nothing of the site was read for its page. `logo`: none where it is written. */
+type BrandProps = { shopName: string; logo: Mark | null | undefined }
+
+type SiteHeaderProps = BrandProps & {
   path: string
   menu: readonly MenuEntry[]
   /** What opens the search box. */
@@ -18,11 +21,11 @@ type SiteHeaderProps = {
 }
 
 /** Header of every page but the checkout. */
-export function SiteHeader({ shopName, path, menu, search, cart }: SiteHeaderProps) {
+export function SiteHeader({ shopName, logo, path, menu, search, cart }: SiteHeaderProps) {
   return (
     <header className="header">
       <div className="wrap header__in">
-        <Logo shopName={shopName} />
+        <Logo {...{ shopName, logo }} />
         <SiteMenu menu={menu} path={path} />
         <div className="tools">
           {search}
@@ -38,12 +41,12 @@ export function SiteHeader({ shopName, path, menu, search, cart }: SiteHeaderPro
 }
 
 /** Header of the way from the cart to the order: where the buyer stands, and nothing that leads away. */
-export function CheckoutHeader({ step, shopName }: { step: PageHandle['checkoutStep']; shopName: string }) {
+export function CheckoutHeader({ step, shopName, logo }: BrandProps & { step: PageHandle['checkoutStep'] }) {
   const isConfirmation = step === 'confirmation'
   return (
     <header className="header">
       <div className="wrap header__in">
-        <Logo shopName={shopName} />
+        <Logo {...{ shopName, logo }} />
         <ol className="steps list" aria-label="Étapes de la commande">
           <li>{isConfirmation ? 'Panier' : <a href={ROUTES.cart}>Panier</a>}</li>
           <li aria-current={isConfirmation ? undefined : 'step'}>Paiement</li>
@@ -54,11 +57,10 @@ export function CheckoutHeader({ step, shopName }: { step: PageHandle['checkoutS
   )
 }
 
-/** `shopName` is '' where a form was answered by an error: nothing of the site was read for its page. */
-function Logo({ shopName }: { shopName: string }) {
+function Logo({ shopName, logo }: BrandProps) {
   return (
     <a className="logo" href={ROUTES.home}>
-      {shopName === '' ? 'Accueil' : <Wordmark name={shopName} label={`${shopName}, accueil`} />}
+      {shopName === '' ? 'Accueil' : <ShopBrand name={shopName} logo={logo} label={`${shopName}, accueil`} />}
     </a>
   )
 }

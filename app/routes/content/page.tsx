@@ -15,6 +15,7 @@ import { presentContactFormSettings } from '#app/features/forms/contact-form-set
 import { drawTextForms, TextFormSheets } from '#app/features/forms/text-forms.tsx'
 import { isForOneVisitorContext, servicesContext } from '#app/server-context.ts'
 import { Breadcrumb, breadcrumbList } from '#app/ui/breadcrumb.tsx'
+import type { Shop } from '#app/ui/organization.ts'
 import { type PageMatches, pageMeta } from '#app/ui/page-meta.ts'
 import { preloadFont } from '#app/ui/preload-font.ts'
 import { preloadPicture } from '#app/ui/preload-picture.ts'
@@ -57,10 +58,10 @@ export const links: Route.LinksFunction = () => [preloadFont(italicUrl)]
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { origin, shopName } = matches[1].loaderData
+  const { origin, shopName, identity } = matches[1].loaderData
   if (loaderData.kind === 'page') return metaOfPage(loaderData.page, { origin, matches })
   const robots = loaderData.answered ? [{ name: 'robots', content: 'noindex' }] : []
-  return [...metaOfPost(loaderData.post, { origin, shopName, matches }), ...robots]
+  return [...metaOfPost(loaderData.post, { origin, shopName, identity, matches }), ...robots]
 }
 
 type Around = { origin: string; matches: PageMatches }
@@ -68,7 +69,7 @@ type Around = { origin: string; matches: PageMatches }
 const metaOfPage = ({ title, searchTitle, description, slug }: Page, { origin, matches }: Around) =>
   pageMeta({ matches, title: searchTitle || title, description, path: `/${slug}/`, origin })
 
-function metaOfPost(post: PostView, { origin, shopName, matches }: Around & { shopName: string }) {
+function metaOfPost(post: PostView, { origin, shopName, identity, matches }: Around & Shop) {
   const path = ROUTES.post(post.slug)
   const image = post.picture ? pictureUrl(post.picture, largestWidth(post.picture), 'png') : undefined
   return [
@@ -85,7 +86,7 @@ function metaOfPost(post: PostView, { origin, shopName, matches }: Around & { sh
     { property: 'article:modified_time', content: post.updatedAt },
     feedLink({ origin, shopName }),
     ...(post.picture ? [preloadPicture(post.picture, POST_PICTURE_SIZES)] : []),
-    { 'script:ld+json': postData(post, { address: origin + path, origin, image, shopName }) },
+    { 'script:ld+json': postData(post, { address: origin + path, origin, image, shopName, identity }) },
     { 'script:ld+json': breadcrumbList(stepsOf(post), origin) },
   ]
 }

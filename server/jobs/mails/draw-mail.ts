@@ -4,6 +4,7 @@ import { renderContactMail } from '#server/mail/render-contact-mail.tsx'
 import { renderMadeUpMail } from '#server/mail/render-made-up-mail.tsx'
 import type { ReadyMail, RenderedMail } from '#server/mail/render-mail.ts'
 import { asItIs, rewordMail } from '#server/mail/reword-mail.tsx'
+import { getMailLogo } from '#server/modules/identity/index.ts'
 import type { MailKind } from '#server/modules/notifications/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
@@ -16,11 +17,13 @@ export async function drawMail(services: Services, kind: string, { about, words 
   if (!isKind(kind)) return null
   const mail = about === null ? await makeUp(services, kind) : await composers[kind](services, about)
   if (!mail) return null
-  return words ? rewordMail(mail, words) : asItIs(mail)
+  const logo = await getMailLogo(services.db)
+  return words ? rewordMail(mail, words, logo) : asItIs(mail, logo)
 }
 
 /** A mail that a contact form words, about a message that nobody sent. */
-export const drawMailOfForm = async (mail: ContactMail): Promise<ReadyMail> => asItIs(await renderContactMail(mail))
+export const drawMailOfForm = async ({ db }: Pick<Services, 'db'>, mail: ContactMail): Promise<ReadyMail> =>
+  asItIs(await renderContactMail(mail), await getMailLogo(db))
 
 async function makeUp({ db }: Services, kind: MailKind): Promise<RenderedMail> {
   const { shopName, seller, shopEmail } = await getShopSettings(db)

@@ -1,5 +1,6 @@
 import type { ReadyMail } from '#server/mail/render-mail.ts'
 import { asItIs, rewordMail } from '#server/mail/reword-mail.tsx'
+import { getMailLogo } from '#server/modules/identity/index.ts'
 import { findOwnWords } from '#server/modules/mail-texts/index.ts'
 import type { OutboxMail } from '#server/modules/notifications/index.ts'
 import type { Services } from '#server/services.ts'
@@ -13,5 +14,6 @@ export async function composeInOwnWords(
   const mail = await composers[kind](services, about)
   if (!mail) return null
   const { words } = await findOwnWords(services.db, kind)
-  return words ? rewordMail(mail, words) : asItIs(mail)
+  const logo = await getMailLogo(services.db)
+  return words ? rewordMail(mail, words, logo) : asItIs(mail, logo)
 }

@@ -1,6 +1,8 @@
 import { Text } from '@react-email/components'
 import { expect, test } from 'vitest'
+import { bodiesOf } from '../mail-logo.ts'
 import { renderMail } from '../render-mail.ts'
+import { asItIs, rewordMail } from '../reword-mail.tsx'
 import { WORDMARK_CID, WORDMARK_PICTURE } from '../wordmark-picture.ts'
 import { MailButton } from './mail-button.tsx'
 import { MailLayout } from './mail-layout.tsx'
@@ -43,4 +45,17 @@ test('without HTML the button is its words and its address', async () => {
   const { text } = await render()
   expect(text).toMatch(/Télécharger \(PDF\)\s+https:\/\/example\.fr\/telecharger\/x/)
   expect(text).not.toContain('cid:')
+})
+
+test('a logo stands in the place of the name and travels with the mail, in own words as well; beside it files stay', async () => {
+  const logo = { cid: 'marque-0123456789abcdef', content: Buffer.from('PNG'), width: 200, height: 44 }
+  const invoice = { filename: 'facture.pdf', contentType: 'application/pdf', content: Buffer.from('PDF') }
+  const mail = { ...(await render('Tremplin')), attachments: [invoice] }
+  for (const dressed of [await asItIs(mail, logo), await rewordMail(mail, { subject: '', text: 'Bonjour.' }, logo)]) {
+    expect(dressed.html).toMatch(/<img[^>]*alt="Tremplin"/)
+    expect(dressed.html).toContain('src="cid:marque-0123456789abcdef"')
+    expect(dressed.html).not.toContain(`cid:${WORDMARK_CID}"`)
+    expect(dressed.attachments).toHaveLength(2)
+    expect(bodiesOf(dressed).attachments).toMatchObject([{ cid: logo.cid, content: logo.content }])
+  }
 })

@@ -8,6 +8,7 @@ export const styles = {
   body: { margin: 0, backgroundColor: '#FBFAF6', color: INK, fontFamily: 'Helvetica, Arial, sans-serif' },
   container: { maxWidth: '600px', padding: '32px 20px' },
   brand: { margin: '0 0 24px -8px', color: INK, fontFamily: 'Georgia, serif', fontSize: '26px' },
+  logo: { margin: '0 0 24px', color: INK, fontFamily: 'Georgia, serif', fontSize: '26px' },
   name: { margin: '0 0 24px', color: INK, fontFamily: 'Georgia, serif', fontSize: '26px', fontWeight: 600 },
   heading: {
     fontFamily: 'Georgia, serif',

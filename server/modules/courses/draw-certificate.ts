@@ -20,7 +20,7 @@ export type Certificate = {
   paragraphs: string[]
   /** Titles in their order. */
   lessons: string[]
-  seller: { name: string; tradeName: string; foot: string }
+  seller: { name: string; tradeName: string; foot: string; logo: Buffer | null }
   issuedAt: Date
 }
 
@@ -31,7 +31,7 @@ export async function drawCertificate(certificate: Certificate): Promise<Buffer>
   const documentTitle = `${title}, ${course}`
   const sheet = openSheet({ title: documentTitle, author: seller.name, at: issuedAt, foot: seller.foot, fonts })
   drawAccent(sheet, 50)
-  drawWordmark(sheet, { name: seller.tradeName, y: 46 })
+  drawWordmark(sheet, { name: seller.tradeName, y: 46, logo: seller.logo })
   sheet.doc.y = 150
   writeBelow(sheet, { text: title, size: 12, color: MUTED, after: 10 }, 'H1')
   if (name) writeBelow(sheet, { text: name, size: 30, isBold: true, after: 8 }, 'H2')

@@ -1,4 +1,5 @@
 import { formatDay } from '#contracts/text/french-date.ts'
+import { findPaperLogo } from '#server/modules/identity/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { certificateNameOf } from './certificate-name.ts'
@@ -25,7 +26,7 @@ export async function openCertificate(
   const completedAt = entered.of.completedAt
   const opened = (await readProgress(db, of.id)).flatMap(({ openedAt }) => openedAt ?? []).toSorted()
   const { firstName, lastName } = await certificateNameOf(db, of)
-  const { seller, shopName } = await getShopSettings(db)
+  const { identity, seller, shopName } = await getShopSettings(db)
   const filled = fillCertificate(text, {
     ...{ prenom: firstName, nom: lastName },
     date_debut: formatDay(opened[0] ?? completedAt.toISOString()),
@@ -37,7 +38,7 @@ export async function openCertificate(
     paragraphs: filled.split(/\n{2,}/),
     lessons: course.settings.lessons.map(({ title }) => title),
     seller: {
-      ...{ name: seller.name, tradeName: shopName },
+      ...{ name: seller.name, tradeName: shopName, logo: await findPaperLogo(db, identity.logo) },
       foot: `${seller.name}, ${seller.address}. SIRET ${seller.siret}. ${seller.email}.`,
     },
   })

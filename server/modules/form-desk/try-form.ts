@@ -1,8 +1,10 @@
 import { FormDefinition } from '#contracts/forms/form.ts'
 import type { FormMailAsked, FormMailShown } from '#contracts/staff/forms.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
+import { bodiesOf } from '#server/mail/mail-logo.ts'
 import { showWordmark } from '#server/mail/wordmark-picture.ts'
 import { type ContactForm, sampleMail } from '#server/modules/contact/index.ts'
+import { showLogo } from '#server/modules/identity/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 
@@ -44,10 +46,10 @@ export async function sendFormMailTrial(
   if (refusal) return { ok: false, refusal }
   const drawn = await draw(services, asked)
   if (!drawn) return { ok: true, isSent: false }
-  const { subject, html, text } = drawn.mail
+  const { subject } = drawn.mail
   const messageId = `<essai-${actor.id}-${services.clock.now().getTime()}@${new URL(services.origin).hostname}>`
   try {
-    await services.mailer.send({ to, subject: `Essai\u202F: ${subject}`, html, text, messageId })
+    await services.mailer.send({ to, subject: `Essai\u202F: ${subject}`, messageId, ...bodiesOf(drawn.mail) })
     return { ok: true, isSent: true }
   } catch (error) {
     services.log.warn({ err: error, form: asked.id }, 'a mail of a form that was tried did not go out')
@@ -61,7 +63,10 @@ async function draw(services: Drawing, { id, definition, kind, chosen }: FormMai
   const worded = await sampleMail(services, form, { kind, chosen })
   const mail = await services.mails.drawOfForm({ ...worded, to: worded.to ?? '' })
   const { to, fromName, replyTo, subject } = worded
-  return { mail, shown: { head: { to, fromName, replyTo, subject }, html: showWordmark(mail.html) } }
+  return {
+    mail,
+    shown: { head: { to, fromName, replyTo, subject }, html: await showLogo(services.db, showWordmark(mail.html)) },
+  }
 }
 
 function readForm(id: number, definition: string): ContactForm | null {

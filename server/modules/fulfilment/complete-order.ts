@@ -27,7 +27,7 @@ type Completion = {
   /** Other dues of it are still to be met. */
   owesMore?: boolean
   /** Who sells, and how often and how long files may be fetched. */
-  settings: Pick<ShopSettings, 'downloads' | 'seller' | 'shopName' | 'taxNote'>
+  settings: Pick<ShopSettings, 'downloads' | 'identity' | 'seller' | 'shopName' | 'taxNote'>
 }
 
 /**

@@ -29,7 +29,7 @@ type Later = {
   /** Others of it are still to be met. */
   owesMore: boolean
   note: string
-  settings: Pick<ShopSettings, 'downloads' | 'seller' | 'shopName' | 'taxNote'>
+  settings: Pick<ShopSettings, 'downloads' | 'identity' | 'seller' | 'shopName' | 'taxNote'>
 }
 
 /**

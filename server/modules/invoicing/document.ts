@@ -1,10 +1,13 @@
 import type { TaxPart } from '#contracts/pricing/tax.ts'
+import type { Mark } from '#contracts/site/identity.ts'
 
 /** Who sells, as an invoice must name them (C. com. L441-9, R123-237; CGI ann. II, 242 nonies A). */
 export type Seller = {
   name: string
   /** What the shop is called. */
   tradeName?: string
+  /** The logo of its papers; missing or null: its name is written. */
+  logo?: Mark | null
   legalForm: string
   /** Of a company; '' for a sole trader. */
   capital?: string

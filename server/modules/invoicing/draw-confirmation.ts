@@ -19,6 +19,8 @@ import { drawColumns, drawParagraph, drawParties, footText, tradeNameOf, wordsOf
 /** What was agreed: the sale as its invoice has it, what the buyer ticked, and what follows from it. Moments are ISO 8601. */
 export type Confirmation = {
   document: AccountingDocument
+  /** That of its seller. */
+  logo: Buffer | null
   issuedAt: Date
   consent: { at: string; text: string } | null
   /** To a service before the fourteen days were over. */
@@ -37,7 +39,7 @@ export async function drawConfirmation(confirmation: Confirmation): Promise<Buff
   const foot = footText(document.seller)
   const sheet = openSheet({ title, author: document.seller.name, at: issuedAt, foot, fonts })
   drawAccent(sheet, 50)
-  drawWordmark(sheet, { name: tradeNameOf(document.seller), y: 46 })
+  drawWordmark(sheet, { name: tradeNameOf(document.seller), y: 46, logo: confirmation.logo })
   write(sheet, { text: title, x: PAGE.marginPt, y: 58, width: WIDTH, size: 24, isBold: true }, 'H1')
   sheet.doc.y = 98
   drawFacts(sheet, confirmation)

@@ -22,14 +22,19 @@ import { drawLines, drawTotals, totalsHeight } from './draw-amounts.ts'
 import { facturXOf } from './factur-x.ts'
 import type { NumberedDocument } from './write-cii.ts'
 
-/** Draws an invoice or a credit note, for a business with its Factur-X inside; the same document gives the same bytes, whenever it is asked for. */
-export async function drawDocument({ number, issuedAt, document }: NumberedDocument): Promise<Buffer> {
+/** Draws an invoice or a credit note, for a business with its Factur-X inside; `logo`: that of its seller. The same document gives the same bytes, whenever it is asked for. */
+export async function drawDocument({
+  number,
+  issuedAt,
+  document,
+  logo = null,
+}: NumberedDocument & { logo?: Buffer | null }): Promise<Buffer> {
   const fonts = await loadScriptFonts(wordsOf(document))
   const title = `${document.correction ? 'Avoir' : titleOf(document).title} ${number}`
   const foot = footText(document.seller)
   const embedded = facturXOf({ number, issuedAt, document })
   const sheet = openSheet({ title, author: document.seller.name, at: issuedAt, foot, fonts, embedded })
-  drawHead(sheet, { title, issuedAt, document })
+  drawHead(sheet, { title, issuedAt, document, logo })
   drawParties(sheet, document)
   const closing = closingTexts(document)
   // The last line, what it comes to and how it was paid stay together.
@@ -42,9 +47,13 @@ export async function drawDocument({ number, issuedAt, document }: NumberedDocum
 
 /** What people have written; all other words are ours. */
 export const wordsOf = ({ seller, buyer, deliveredTo, lines, correction }: AccountingDocument) =>
-  [...Object.values(seller), ...buyer, ...deliveredTo, ...lines.map(({ label }) => label), correction?.reason].join(
-    '\n',
-  )
+  [
+    ...Object.values(seller).filter((said) => typeof said === 'string'),
+    ...buyer,
+    ...deliveredTo,
+    ...lines.map(({ label }) => label),
+    correction?.reason,
+  ].join('\n')
 
 const OPERATIONS: Record<Operation, string> = {
   goods: 'Livraison de biens',
@@ -54,12 +63,12 @@ const OPERATIONS: Record<Operation, string> = {
 
 function drawHead(
   sheet: Sheet,
-  { title, issuedAt, document }: { title: string; issuedAt: Date; document: AccountingDocument },
+  { title, issuedAt, document, logo }: Omit<NumberedDocument, 'number'> & { title: string; logo: Buffer | null },
 ): void {
   const { correction, orderId, orderedAt, suppliedAt, operation } = document
   const { doc } = sheet
   drawAccent(sheet, 50)
-  drawWordmark(sheet, { name: tradeNameOf(document.seller), y: 46 })
+  drawWordmark(sheet, { name: tradeNameOf(document.seller), y: 46, logo })
   write(sheet, { text: title, x: PAGE.marginPt, y: 58, width: WIDTH, size: 24, isBold: true }, 'H1')
   doc.y = 98
   if (correction) {

@@ -1,5 +1,6 @@
 import { digitalConsentText } from '#contracts/checkout/checkout.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { findPaperLogo } from '#server/modules/identity/index.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import { readConfirmationToken } from './document-token.ts'
@@ -23,9 +24,10 @@ export async function getConfirmationFile(
   const [order, [invoice]] = await Promise.all([findOrder(db, orderId), findInvoices(db, orderId)])
   if (!order || !invoice) return null
   const text = digitalConsentText(order.digitalConsentVersion)
+  const document = await wholeDocumentOf(db, invoice)
   const { drawConfirmation } = await import('./draw-confirmation.ts')
   const bytes = await drawConfirmation({
-    document: await wholeDocumentOf(db, invoice),
+    ...{ document, logo: await findPaperLogo(db, document.seller.logo) },
     issuedAt: invoice.issuedAt,
     consent: order.digitalConsentAt && text ? { at: order.digitalConsentAt.toISOString(), text } : null,
     serviceConsent:

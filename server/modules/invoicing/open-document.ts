@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/database/database.ts'
+import { findPaperLogo } from '#server/modules/identity/index.ts'
 import { findOrder, readContents } from '#server/modules/orders/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
@@ -14,6 +15,7 @@ import {
   type Invoice,
   numberOf,
 } from './invoice-repository.ts'
+import type { NumberedDocument } from './write-cii.ts'
 import { writeInvoice } from './write-document.ts'
 
 /** A PDF with the name that it is saved under. */
@@ -35,7 +37,7 @@ export async function getDocumentFile(
 ): Promise<DocumentFile | null> {
   if (series.startsWith('A')) {
     const note = await findCreditNoteByNumber(db, series, number)
-    return note && drawCreditNote(note)
+    return note && drawCreditNote(db, note)
   }
   const invoice = await findInvoiceByNumber(db, series, number)
   return invoice && drawInvoice(db, invoice)
@@ -56,29 +58,29 @@ export async function getCreditNoteFile(
   { refundId }: { refundId: string },
 ): Promise<DocumentFile | null> {
   const note = await findCreditNote(db, refundId)
-  return note && drawCreditNote(note)
+  return note && drawCreditNote(db, note)
 }
 
 async function drawInvoice(db: Queryable, invoice: Invoice): Promise<DocumentFile> {
   const document = await documentOf(db, invoice)
   return {
     fileName: `${titleOf(document).fileStem}-${numberOf(invoice)}.pdf`,
-    bytes: await draw({ number: numberOf(invoice), issuedAt: invoice.issuedAt, document }),
+    bytes: await draw(db, { number: numberOf(invoice), issuedAt: invoice.issuedAt, document }),
   }
 }
 
-async function drawCreditNote(note: CreditNote): Promise<DocumentFile> {
+async function drawCreditNote(db: Queryable, note: CreditNote): Promise<DocumentFile> {
   const { issuedAt, document } = note
   return {
     fileName: `avoir-${numberOf(note)}.pdf`,
-    bytes: await draw({ number: numberOf(note), issuedAt, document }),
+    bytes: await draw(db, { number: numberOf(note), issuedAt, document }),
   }
 }
 
 /** What draws PDFs takes a sixth of the web server's memory: it is loaded when the first one is asked for. */
-async function draw(issued: { number: string; issuedAt: Date; document: AccountingDocument }): Promise<Buffer> {
+async function draw(db: Queryable, issued: NumberedDocument): Promise<Buffer> {
   const { drawDocument } = await import('./draw-document.ts')
-  return drawDocument(issued)
+  return drawDocument({ ...issued, logo: await findPaperLogo(db, issued.document.seller.logo) })
 }
 
 /** What the invoice says; written from the order where it was not kept yet. */

@@ -7,7 +7,7 @@ import type { ShopSettings } from '#server/modules/settings/index.ts'
 import type { AccountingDocument, Business, DocumentLine, Operation, Seller } from './document.ts'
 import { taxesWithBases } from './tax-bases.ts'
 
-export type SellerSettings = Pick<ShopSettings, 'seller' | 'shopName' | 'taxNote'>
+export type SellerSettings = Pick<ShopSettings, 'identity' | 'seller' | 'shopName' | 'taxNote'>
 
 /** What the invoice of a paid order says, from the order as it is and the seller as they are now. */
 export function writeInvoice({
@@ -63,9 +63,10 @@ function documentLines(line: OrderLine, { isTaxed }: { isTaxed: boolean }): Docu
   return [row(label, quantity, unitPriceCents), row(`– ${name}, options comptées une fois`, 1, onceCents)]
 }
 
-function sellerOf({ seller, shopName }: SellerSettings, { taxes }: Order): Seller {
+function sellerOf({ identity, seller, shopName }: SellerSettings, { taxes }: Order): Seller {
   const { name, legalForm, capital, address, registration, siret, vatNumber, email, phone } = seller
   return {
+    ...(identity.logo && { logo: identity.logo }),
     ...{ name, tradeName: shopName, legalForm, capital, address, registration, siret },
     ...{ vatNumber: taxes ? vatNumber : '', email, phone },
   }

@@ -1,6 +1,7 @@
 import type { MailFilter, MailRow, MailSending } from '#contracts/staff/mail-log.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { showWordmark } from '#server/mail/wordmark-picture.ts'
+import { showLogo } from '#server/modules/identity/index.ts'
 import { keepsText, type MailKind } from '#server/modules/notifications/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
@@ -51,5 +52,5 @@ export async function readMailHtml(
   const refusal = await refuseStaff(services, actor, 'mails.read')
   if (refusal) return { ok: false, refusal }
   const html = await selectHtml(services.db, of)
-  return { ok: true, html: html ? showWordmark(html) : null }
+  return { ok: true, html: html ? await showLogo(services.db, showWordmark(html)) : null }
 }

@@ -5,8 +5,10 @@
  */
 export { findPictureFile, type PictureFile } from './find-picture-file.ts'
 export { keepPicture, replacePicture, type TakenIn } from './keep-picture.ts'
+export type { Pixels } from './make-sizes.ts'
 export type { PictureDraft, PictureWords } from './picture-draft.ts'
 export type { Library } from './picture-files.ts'
+export { readPicture } from './read-picture.ts'
 export { refusePictures } from './refuse-pictures.ts'
 export { describePicture, restorePicture, savePicture, takePictureOut } from './save-picture.ts'
 export { sweepMedia } from './sweep-media.ts'

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
-import type { PictureRefusal } from '#contracts/content/picture-limits.ts'
-import { MOST_PICTURE_BYTES, PICTURE_REFUSALS, PICTURE_TYPES } from '#contracts/content/picture-limits.ts'
 import { slugOf } from '#contracts/text/slug.ts'
-import { findRevision, type Refused, refuse, type Saved, type Unwritten } from '#server/modules/audit/index.ts'
+import { findRevision, type Refused, type Saved, type Unwritten } from '#server/modules/audit/index.ts'
 import type { PostedFile } from '#server/modules/posted-files/index.ts'
 import { makeSizes, type Sizes } from './make-sizes.ts'
 import { KeptPicture } from './picture-draft.ts'
 import { type Library, putFiles } from './picture-files.ts'
 import { findByContent } from './pictures-repository.ts'
+import { type Judged, judgePicture, noPicture } from './read-picture.ts'
 import { changePicture, storePicture } from './save-picture.ts'
 
 /** `isNew`: it was not in the library before. */
@@ -21,7 +19,7 @@ const LONGEST_NAME = 80
  * picture that is there. Killed under way it leaves no picture, and files that nothing names.
  */
 export async function keepPicture(library: Library, sent: PostedFile): Promise<TakenIn | Unwritten> {
-  const read = await readPicture(sent)
+  const read = await readSizes(sent)
   if ('outcome' in read) return read
   const { sizes, sha256, mediaType } = read
   const known = await findByContent(library.db, sha256)
@@ -44,7 +42,7 @@ export async function replacePicture(
   library: Library,
   { stem, edited, sent }: { stem: string; edited: number; sent: PostedFile },
 ): Promise<Saved | Unwritten> {
-  const read = await readPicture(sent)
+  const read = await readSizes(sent)
   if ('outcome' in read) return read
   const { sizes, sha256, mediaType } = read
   const contentHash = sha256.slice(0, HASH_LENGTH)
@@ -57,25 +55,13 @@ export async function replacePicture(
   }))
 }
 
-type Read = { sizes: Sizes; sha256: string; mediaType: string }
+type Read = Judged & { sizes: Sizes }
 
-async function readPicture({ size, content }: PostedFile): Promise<Read | Refused> {
-  if (size === 0) return no('empty')
-  if (size > MOST_PICTURE_BYTES || content.length !== size) return no('too-large')
-  const { fileTypeFromBuffer } = await import('file-type')
-  const mediaType = (await fileTypeFromBuffer(content))?.mime ?? ''
-  if (!PICTURE_TYPES.some((type) => type === mediaType)) return no(whyNot(mediaType, content))
-  const sizes = await makeSizes(content)
-  if (typeof sizes === 'string') return no(sizes)
-  return { sizes, mediaType, sha256: createHash('sha256').update(content).digest('hex') }
-}
-
-const no = (why: PictureRefusal) => refuse('file', PICTURE_REFUSALS[why])
-
-function whyNot(mediaType: string, content: Buffer): PictureRefusal {
-  if (/^image\/hei[cf]/.test(mediaType)) return 'heic'
-  const isDrawing = /<svg[\s>]/i.test(content.toString('latin1', 0, 4096))
-  return isDrawing ? 'svg' : 'no-picture'
+async function readSizes(sent: PostedFile): Promise<Read | Refused> {
+  const judged = await judgePicture(sent)
+  if ('outcome' in judged) return judged
+  const sizes = await makeSizes(sent.content)
+  return typeof sizes === 'string' ? noPicture(sizes) : { ...judged, sizes }
 }
 
 const nameOf = ({ name }: PostedFile) => name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')

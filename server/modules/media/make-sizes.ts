@@ -25,8 +25,14 @@ export type Sizes = {
  * The sizes and formats that pages show a picture in, drawn anew from its pixels: nothing else of what was sent, such as
  * the place where it was taken, is in them. One picture at a time in each process: what it unfolds to is large.
  */
-export function makeSizes(content: Buffer): Promise<Sizes | PictureRefusal> {
-  const made = atWork.then(() => makeNow(content))
+export const makeSizes = (content: Buffer): Promise<Sizes | PictureRefusal> => inTurn(() => makeNow(content))
+
+/** The pixels alone, for who draws something else of them. */
+export const unfoldPicture = (content: Buffer): Promise<Pixels | PictureRefusal> =>
+  inTurn(async () => unfold((await import('sharp')).default, content))
+
+function inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
+  const made = atWork.then(make)
   atWork = made.catch(() => undefined)
   return made
 }
@@ -47,9 +53,10 @@ async function makeNow(content: Buffer): Promise<Sizes | PictureRefusal> {
   return { width, height, widths, files }
 }
 
-type Unfolded = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+/** `data`: raw, as many bytes a pixel as there are channels. */
+export type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
-async function unfold(draw: Draw, content: Buffer): Promise<Unfolded | PictureRefusal> {
+async function unfold(draw: Draw, content: Buffer): Promise<Pixels | PictureRefusal> {
   const options = { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error' } as const
   try {
     // What stands in its head costs nothing to read: what is too large is not unfolded.
@@ -67,5 +74,5 @@ async function unfold(draw: Draw, content: Buffer): Promise<Unfolded | PictureRe
   }
 }
 
-const encode = (draw: Draw, { data, info: { width, height, channels } }: Unfolded, to: number, format: PictureFormat) =>
+const encode = (draw: Draw, { data, info: { width, height, channels } }: Pixels, to: number, format: PictureFormat) =>
   ENCODERS[format](draw(data, { raw: { width, height, channels } }).resize({ width: to })).toBuffer()

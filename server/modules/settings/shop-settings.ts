@@ -57,6 +57,18 @@ const Seller = z
     message: 'Ce numéro n’est pas celui de l’entreprise du SIRET.',
   })
 
+const Mark = z
+  .object({
+    hash: z.string().regex(/^[0-9a-f]{16}$/),
+    width: z.int().positive(),
+    height: z.int().positive(),
+  })
+  .nullable()
+  .default(null)
+
+/** What it is recognised by (`modules/identity`); null: its name is written, its icon is the house's. */
+const Identity = z.object({ logo: Mark, icon: Mark })
+
 const Downloads = z.object({
   /** How often each file may be fetched, and for how long after the payment. */
   allowed: z.int().positive().default(10),
@@ -230,6 +242,7 @@ const Countries = z.union([
 /** What the publisher decides. A row of `settings` per key; what has no row has the value written here. */
 export const ShopSettings = z.object({
   shopName: z.string().default('Tremplin'),
+  identity: Identity.prefault({}),
   shopEmail: z.email().default('bonjour@tremplin.example'),
   seller: Seller.prefault({}),
   termsVersion: z.string().default('2026-11'),

@@ -114,6 +114,7 @@ export const CARRIED_TABLES: Readonly<Record<string, Carried>> = {
   shipments: ALL,
   shipping_methods: ALL,
   shipping_zones: ALL,
+  shop_marks: ALL,
   slides: ALL,
   // Whoever has the archive is not to enter by what it says: the password alone would set up a second factor anew.
   staff: { instead: { password_hash: "''", totp_secret: 'null', totp_proposed: 'null', totp_step: '0' } },

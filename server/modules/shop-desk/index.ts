@@ -31,3 +31,4 @@ export {
 export { type ConsentFigures, readConsent } from './read-consent.ts'
 export { restoreSettings, type SettingRefusal, type SettingsSaved, saveSettings } from './save-settings.ts'
 export { readSettingForms } from './setting-forms.ts'
+export { takeMarks } from './take-marks.ts'

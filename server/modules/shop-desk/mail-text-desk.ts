@@ -9,9 +9,11 @@ import {
   type StaffActor,
   type StaffRefusal,
 } from '#contracts/staff/roles.ts'
+import { bodiesOf } from '#server/mail/mail-logo.ts'
 import type { ReadyMail } from '#server/mail/render-mail.ts'
 import { showWordmark } from '#server/mail/wordmark-picture.ts'
 import type { Unwritten, Writer } from '#server/modules/audit/index.ts'
+import { showLogo } from '#server/modules/identity/index.ts'
 import {
   findOwnWords,
   listOwnWords,
@@ -124,7 +126,10 @@ export async function previewMailText(
   const refusal = await refuseStaff(services, actor, actionFor(kind))
   if (refusal) return { ok: false, refusal }
   const mail = await draw(services, kind, words ?? (await findOwnWords(services.db, kind)).words)
-  return { ok: true, mail: mail && { subject: mail.subject, html: showWordmark(mail.html) } }
+  return {
+    ok: true,
+    mail: mail && { subject: mail.subject, html: await showLogo(services.db, showWordmark(mail.html)) },
+  }
 }
 
 async function draw(services: Deps, kind: string, words: OwnWords | null): Promise<ReadyMail | null> {
@@ -147,10 +152,10 @@ export async function sendMailTrial(
   const mail = await draw(services, kind, words)
   const no = { ok: false as const, problems: {}, newer: null }
   if (!mail) return { ...no, sentence: 'Ce mail n’existe pas.' }
-  const { subject, html, text } = mail
+  const { subject } = mail
   const messageId = `<essai-${actor.id}-${services.clock.now().getTime()}@${new URL(services.origin).hostname}>`
   try {
-    await services.mailer.send({ to, subject: `Essai\u202F: ${subject}`, html, text, messageId })
+    await services.mailer.send({ to, subject: `Essai\u202F: ${subject}`, messageId, ...bodiesOf(mail) })
     return { ok: true, said: `L’essai est parti à ${to}.` }
   } catch (error) {
     services.log.warn({ err: error, kind }, 'a mail that was tried did not go out')

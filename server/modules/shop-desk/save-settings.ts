@@ -15,6 +15,7 @@ import {
 import { listStaffNames, refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { hasOrders } from './shop-repository.ts'
+import { refuseMarks } from './take-marks.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
 
@@ -53,6 +54,7 @@ export async function saveSettings(
     ),
   )
   const problems = [
+    ...(await refuseMarks(services, { group, typed })),
     ...refuseSeller(group, wanted),
     ...refuseInvoices(group, settings),
     ...refuseLongKeeping(group, wanted),

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { SettingField } from '#contracts/settings/setting-field.ts'
 import { Field } from '../field.tsx'
 import { FieldWords, toldBy } from '../field-words.tsx'
+import { MarkField } from './mark-field.tsx'
 
 type FieldsProps = {
   fields: readonly SettingField[]
@@ -46,6 +47,8 @@ function OneField({ field, value, error }: OneProps) {
       return <Choice field={field} choices={field.choices} value={value} error={error} />
     case 'many':
       return <Many field={field} choices={field.choices} value={value} />
+    case 'mark':
+      return <MarkField field={field} value={value} error={error} />
     case 'long':
     case 'lines':
       return <LongField field={field} value={value} error={error} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import type { SettingGroup } from '#contracts/settings/setting-field.ts'
+import type { SettingField, SettingGroup } from '#contracts/settings/setting-field.ts'
 import { SETTING_FORM, type SettingAnswer, type SettingFormView } from '#contracts/settings/setting-form.ts'
 import { keysOf } from '#contracts/settings/setting-groups.ts'
 import { conflictTitle } from '#contracts/staff/conflict.ts'
@@ -53,6 +53,7 @@ export function SettingForm({ group, form, refused, page, now, submitLabel = 'En
       {refused && <Refusal {...{ group, form, refused, page, now }} />}
       <Form
         method="post"
+        {...(group.fields.some(({ kind }) => kind === 'mark') && { encType: 'multipart/form-data' })}
         className="stack"
         preventScrollReset
         onInput={() => setChanged(true)}
@@ -76,7 +77,7 @@ type RefusalProps = Omit<FormProps, 'refused' | 'submitLabel'> & { refused: NonN
 
 function Refusal({ group, form, refused, page, now }: RefusalProps) {
   const told = (values: Readonly<Record<string, string>>) =>
-    group.fields.map(({ path, label }) => `${label}\u202F: ${values[path] || '—'}`).join('\n')
+    group.fields.map((field) => `${field.label}\u202F: ${toldValue(field, values[field.path])}`).join('\n')
   if (refused.newer) {
     const versions = Object.entries(form.versions).map(([key, version]) => [SETTING_FORM.version(key), String(version)])
     const title = conflictTitle(refused.newer, now)
@@ -107,6 +108,10 @@ function Refusal({ group, form, refused, page, now }: RefusalProps) {
     </Notice>
   )
 }
+
+/** A picture is told by its size: nobody knows it by its name. */
+const toldValue = ({ kind }: SettingField, value = '') =>
+  (kind === 'mark' ? value.replace(/^\S+ (.+)$/, 'image de $1\u00A0pixels') : value) || '—'
 
 const fieldOf = ({ fields }: SettingGroup, path: string) =>
   fields.find((field) => path === field.path || path.startsWith(`${field.path}.`))
