@@ -39,6 +39,6 @@ test('a phone is told of the shop once it has an icon of its own', async () => {
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   expect(JSON.parse(payload)).toMatchObject({
     name: 'Tremplin',
-    icons: [192, 512].map((side) => ({ src: markUrl(icon, `icon-${side}`), sizes: `${side}x${side}` })),
+    icons: ([192, 512] as const).map((side) => ({ src: markUrl(icon, `icon-${side}`), sizes: `${side}x${side}` })),
   })
 })
