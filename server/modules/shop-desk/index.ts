@@ -29,6 +29,7 @@ export {
   sendMailCheck,
 } from './open-shop.ts'
 export { type ConsentFigures, readConsent } from './read-consent.ts'
-export { restoreSettings, type SettingRefusal, type SettingsSaved, saveSettings } from './save-settings.ts'
+export { restoreSettings, type SettingsSaved, saveSettings } from './save-settings.ts'
 export { readSettingForms } from './setting-forms.ts'
+export type { SettingRefusal } from './setting-refusal.ts'
 export { takeMarks } from './take-marks.ts'

@@ -3,7 +3,7 @@ import { keysOf } from '#contracts/settings/setting-groups.ts'
 import { readTyped, type Tree, valueAt, withValue } from '#contracts/settings/setting-values.ts'
 import { explainSiret, isIdentified, vatNumberOf } from '#contracts/site/seller.ts'
 import type { Newer } from '#contracts/staff/conflict.ts'
-import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
+import type { StaffActor } from '#contracts/staff/roles.ts'
 import { type Problem, type Stale, type Unwritten, type Writer, write } from '#server/modules/audit/index.ts'
 import {
   getShopSettings,
@@ -14,17 +14,11 @@ import {
 } from '#server/modules/settings/index.ts'
 import { listStaffNames, refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
+import type { SettingRefusal } from './setting-refusal.ts'
 import { hasOrders } from './shop-repository.ts'
 import { refuseMarks } from './take-marks.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
-
-/** Why settings are not saved. `problems`: by the path of their field. */
-export type SettingRefusal =
-  | { about: 'staff'; refusal: StaffRefusal }
-  | { about: 'fields'; problems: Record<string, string> }
-  | { about: 'stale'; newer: Newer }
-  | { about: 'gone' }
 
 export type SettingsSaved = { ok: true } | { ok: false; refusal: SettingRefusal }
 

@@ -6,7 +6,7 @@ import { isMark, keepMark } from '#server/modules/identity/index.ts'
 import type { PostedFile } from '#server/modules/posted-files/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
-import type { SettingRefusal } from './save-settings.ts'
+import type { SettingRefusal } from './setting-refusal.ts'
 
 type Typed = Readonly<Record<string, string>>
 type Asked = {
