@@ -10,6 +10,29 @@ export const PAYOUT_STATES: Record<PayoutStatus, { word: string; look: string }>
   canceled: { word: 'Annulé', look: 'st st--off' },
 }
 
+/** Where more went back than came in, the provider takes what is missing from the shop's bank account. */
+export const isTakenBack = ({ amountCents }: { amountCents: number }): boolean => amountCents < 0
+
+const TAKEN_STATES: Partial<Record<PayoutStatus, string>> = { paid: 'Prélevé', in_transit: 'En cours' }
+
+/** Its state, in a word, with the sign it wears. */
+export function payoutState(payout: { status: PayoutStatus; amountCents: number }): { word: string; look: string } {
+  const state = PAYOUT_STATES[payout.status]
+  return { ...state, word: (isTakenBack(payout) && TAKEN_STATES[payout.status]) || state.word }
+}
+
+const ARRIVALS: Record<PayoutStatus, [paidOut: string, taken: string]> = {
+  pending: ['Arrivée prévue', 'Prévu'],
+  in_transit: ['Arrivée prévue', 'Prévu'],
+  paid: ['Arrivé', 'Prélevé sur votre compte bancaire'],
+  failed: ['Devait arriver', 'Devait être prélevé'],
+  canceled: ['Devait arriver', 'Devait être prélevé'],
+}
+
+/** 'Arrivé', before the day. */
+export const arrivalWords = (payout: { status: PayoutStatus; amountCents: number }): string =>
+  ARRIVALS[payout.status][isTakenBack(payout) ? 1 : 0]
+
 /** What a movement of a payout is. */
 export const ENTRY_WORDS: Record<PayoutEntryKind, string> = {
   sale: 'Vente',

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect, useSubmit } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import {
   AUDIENCE_NAMES,
@@ -20,6 +20,7 @@ import { ReaderTable } from '../ui/letters/letter-table.tsx'
 import { STATE_LOOKS } from '../ui/letters/letter-words.ts'
 import { SendLetter } from '../ui/letters/send-letter.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useSavedFirst } from '../ui/saved-first.ts'
 import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/letter'
 import { refusedLetter } from './letter-actions.ts'
@@ -169,6 +170,8 @@ function Leaving({ letter, maySend }: { letter: LetterView; maySend: boolean }) 
 type GesturesProps = { letter: LetterView; sizes: AudienceSizes; maySend: boolean }
 
 function DraftGestures({ letter, sizes, maySend }: GesturesProps) {
+  const submit = useSubmit()
+  const savedFirst = useSavedFirst(letter.version)
   return (
     <div className="row">
       <Form method="post" action={DESK_PAGES.letters}>
@@ -179,7 +182,15 @@ function DraftGestures({ letter, sizes, maySend }: GesturesProps) {
           Jeter
         </button>
       </Form>
-      <Form method="post" preventScrollReset>
+      <Form
+        method="post"
+        preventScrollReset
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { currentTarget } = event
+          savedFirst(() => void submit(currentTarget, { preventScrollReset: true }))
+        }}
+      >
         <input type="hidden" name="intent" value="try" />
         <input type="hidden" name="version" value={letter.version} />
         <button type="submit" className="btn btn--quiet">

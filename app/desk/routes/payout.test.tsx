@@ -35,6 +35,20 @@ test.each([
   expect(page).toContain(`<dt>${sum}</dt>`)
 })
 
+test.each([
+  ['paid', 'Prélevé sur votre compte bancaire le 26 novembre', 'Prélevé'],
+  ['in_transit', 'Prévu le 26 novembre', 'Montant'],
+] as const)(
+  'what the provider takes back (%s) is called by its name, with no sign before the sum',
+  (status, when, sum) => {
+    const page = drawn({ status, amountCents: -1250 })
+    expect(page).toMatch(/<h1>Prélèvement de 12,50\s€<\/h1>/)
+    expect(page).toContain(when)
+    expect(page).toContain(`<dt>${sum}</dt>`)
+    expect(page).not.toMatch(/Versement de|Arrivé|Reçu/)
+  },
+)
+
 test('a payout that holds fees and other movements is not said to be of orders alone', () => {
   expect(drawn({}, { count: 3 })).toContain('Aucun écart dans ce versement.')
 })

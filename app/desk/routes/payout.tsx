@@ -5,10 +5,11 @@ import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { paymentTabQuery } from '#contracts/staff/payments-view.ts'
 import {
+  arrivalWords,
   explainFailure,
+  isTakenBack,
   PAYOUT_STATES,
   type PayoutRow,
-  type PayoutStatus,
   type PayoutView,
   payoutQuery,
   readPayoutPage,
@@ -38,25 +39,20 @@ export async function loader({ request, context, params: { payoutId } }: Route.L
   return { view: opened.view, isUnmatchedOnly: page.isUnmatchedOnly }
 }
 
-const ARRIVAL_WORDS: Record<PayoutStatus, string> = {
-  pending: 'Arrivée prévue',
-  in_transit: 'Arrivée prévue',
-  paid: 'Arrivé',
-  failed: 'Devait arriver',
-  canceled: 'Devait arriver',
-}
-
 export default function Payout({ loaderData: { view, isUnmatchedOnly } }: Route.ComponentProps) {
   const { payout, entries, count } = view
-  const { id, amountCents, currency, arrivesAt, status, sums } = payout
+  const { id, amountCents, currency, arrivesAt, sums } = payout
   return (
     <>
       <Back to={DESK_PAGES.payments + paymentTabQuery('payouts')} name="Versements" />
       <div className="head">
         <div>
-          <h1>Versement de {signedMoney(amountCents, currency)}</h1>
+          <h1>
+            {isTakenBack(payout) ? 'Prélèvement' : 'Versement'} de {formatMoney(Math.abs(amountCents), currency)}
+          </h1>
           <p className="sub">
-            {ARRIVAL_WORDS[status]} le {formatDay(arrivesAt)}
+            {arrivalWords(payout)} le {formatDay(arrivesAt)}
+            {isTakenBack(payout) && '\u202F: il a été rendu plus qu’il n’a été vendu.'}
           </p>
         </div>
         {sums && (
@@ -109,8 +105,18 @@ function Trouble({ view: { payout, count, unmatched } }: { view: PayoutView }) {
   if (payout.failureCode !== null)
     return (
       <Notice kind="bad">
-        <b>{PAYOUT_STATES.failed.word}.</b> {explainFailure(payout.failureCode)} L’argent est resté chez le prestataire
-        {'\u202F'}: corrigez-y le compte bancaire, et il repart avec le versement suivant.
+        <b>{PAYOUT_STATES.failed.word}.</b> {explainFailure(payout.failureCode)}{' '}
+        {isTakenBack(payout) ? (
+          <>
+            La somme reste due au prestataire{'\u202F'}: corrigez-y le compte bancaire, il la retient sur vos ventes ou
+            la demande de nouveau.
+          </>
+        ) : (
+          <>
+            L’argent est resté chez le prestataire{'\u202F'}: corrigez-y le compte bancaire, et il repart avec le
+            versement suivant.
+          </>
+        )}
       </Notice>
     )
   if (payout.sums === null || count === 0) return null
@@ -135,6 +141,8 @@ function Filter({ view: { payout, unmatched }, isUnmatchedOnly }: { view: Payout
   if (unmatched === 0) return null
   return <Link to={DESK_PAGES.payout(payout.id, payoutQuery({ isUnmatchedOnly: true }))}>Écarts seulement</Link>
 }
+
+const paidWord = (payout: PayoutRow) => (isTakenBack(payout) ? 'Prélevé' : 'Versé')
 
 function Facts({ payout }: { payout: PayoutRow }) {
   const { id, status, amountCents, currency, createdAt, sums } = payout
@@ -165,7 +173,7 @@ function Facts({ payout }: { payout: PayoutRow }) {
               )}
             </>
           )}
-          <dt>{status === 'paid' ? 'Versé' : 'Montant'}</dt>
+          <dt>{status === 'paid' ? paidWord(payout) : 'Montant'}</dt>
           <dd>
             <b>{money(amountCents)}</b>
           </dd>

@@ -9,7 +9,7 @@ import {
   notePayoutReading,
 } from './payout-repository.ts'
 
-type Deps = Pick<Services, 'db' | 'clock' | 'payments'>
+type Deps = Pick<Services, 'db' | 'clock' | 'log' | 'payments'>
 
 const DAY_MS = 86_400_000
 /** The first reading goes so far back, as that of payments does. */
@@ -18,20 +18,33 @@ const FIRST_DAYS = 400
 const AGAIN_DAYS = 30
 /** A call each, at least; the next reading goes on. */
 const MOST_OPENED = 40
+/** Then it is the provider that does not answer. */
+const MOST_IN_A_ROW = 5
 
 /**
  * Reads the provider's payouts to the shop's bank, and what each holds: once, as it does not change. Looks, and moves nothing.
- * Gives back how many payouts were opened.
+ * One that cannot be read keeps no other from it, and is asked for again the next time; of several in a row it throws. Gives back how many payouts were opened.
  */
-export async function readPayouts({ db, clock, payments }: Deps): Promise<number> {
+export async function readPayouts({ db, clock, log, payments }: Deps): Promise<number> {
   const now = clock.now().getTime()
   const newest = await findNewestPayout(db)
   const since = newest ? newest.getTime() - AGAIN_DAYS * DAY_MS : now - FIRST_DAYS * DAY_MS
   await keepPayouts(db, await payments.listPayouts(new Date(since)))
   const unread = await listUnreadPayouts(db, MOST_OPENED)
-  for (const payoutId of unread)
-    await keepPayoutEntries(db, { payoutId, entries: await payments.listPayoutEntries(payoutId), readAt: clock.now() })
+  let [failed, inARow] = [0, 0]
+  for (const payoutId of unread) {
+    try {
+      const entries = await payments.listPayoutEntries(payoutId)
+      await keepPayoutEntries(db, { payoutId, entries, readAt: clock.now() })
+      inARow = 0
+    } catch (err) {
+      log.warn({ err, payoutId }, 'what a payout holds could not be read')
+      failed += 1
+      inARow += 1
+      if (inARow === MOST_IN_A_ROW) throw err
+    }
+  }
   await forgetPayouts(db, new Date(now - RETENTION.accountingYears * 366 * DAY_MS))
   await notePayoutReading(db, clock.now())
-  return unread.length
+  return unread.length - failed
 }

@@ -7,6 +7,7 @@ import {
   type LetterView,
 } from '#contracts/newsletter/letter.ts'
 import { Dialog, Effects } from '../dialog.tsx'
+import { useSavedFirst } from '../saved-first.ts'
 
 type SendProps = { letter: LetterView; sizes: AudienceSizes }
 
@@ -15,15 +16,21 @@ const WHO: Record<Audience, [one: string, many: string, each: string]> = {
   buyers: ['un acheteur', 'acheteurs', 'chacun'],
 }
 
-/** The last gesture of a letter: says to how many it goes, and how long it can be taken back. */
+/** The last gesture of a letter, as it is kept: says to how many it goes, and how long it can be taken back. */
 export function SendLetter({ letter, sizes }: SendProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const savedFirst = useSavedFirst(letter.version)
   const count = sizes[letter.audience] ?? 0
   const [one, many, each] = WHO[letter.audience]
   const readers = count > 1 ? `${count} ${many}` : one
   return (
     <>
-      <button type="button" className="btn" disabled={count === 0} onClick={() => dialog.current?.showModal()}>
+      <button
+        type="button"
+        className="btn"
+        disabled={count === 0}
+        onClick={() => savedFirst(() => dialog.current?.showModal())}
+      >
         Envoyer…
       </button>
       <Dialog ref={dialog} title="Envoyer la lettre">

@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react'
+import { Fragment, useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { DisputeView } from '#contracts/staff/dispute.ts'
@@ -16,11 +16,14 @@ type EvidenceProps = {
 
 /** Pictures and PDFs that go to the bank beside the texts. */
 export function DisputeEvidence({ dispute: { id, files }, isWritable, error }: EvidenceProps) {
+  const heading = useFocusOnceRemoved(files.length)
   if (!isWritable && files.length === 0) return null
   return (
     <section className="panel" aria-labelledby="pieces">
       <div className="panel__h">
-        <h2 id="pieces">Les pièces</h2>
+        <h2 id="pieces" tabIndex={-1} ref={heading}>
+          Les pièces
+        </h2>
       </div>
       <div className="stack">
         {files.length === 0 ? (
@@ -38,6 +41,17 @@ export function DisputeEvidence({ dispute: { id, files }, isWritable, error }: E
       </div>
     </section>
   )
+}
+
+/** The button that took a file away goes with it: where it had the focus, the heading of the list takes it. */
+function useFocusOnceRemoved(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) heading.current?.focus()
+    before.current = count
+  }, [count])
+  return heading
 }
 
 function File({ file, caseId, isWritable }: { file: EvidenceFileView; caseId: string; isWritable: boolean }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { signedMoney } from '#contracts/books/register.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
-import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import { explainFailure, PAYOUT_STATES, type PayoutRow, type PayoutsView } from '#contracts/staff/payouts.ts'
+import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { explainFailure, type PayoutRow, type PayoutsView, payoutState } from '#contracts/staff/payouts.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { counted } from '#contracts/text/french-words.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
@@ -66,8 +66,9 @@ function ReadAt({ view: { readAt, isLate }, now }: Pick<PanelProps, 'view' | 'no
   if (isLate)
     return (
       <Notice kind="warn">
-        <b>Le prestataire ne répond pas depuis {nearMoment(readAt, now)}.</b> Ce qui suit date de ce moment. La lecture
-        reprend d’elle-même tous les quarts d’heure.
+        <b>Les versements n’ont pas été relus depuis {nearMoment(readAt, now)}.</b> Le prestataire ne répond pas, ou les
+        tâches de la boutique ne tournent plus{'\u202F'}: <Link to={DESK}>Aujourd’hui</Link> le dit. Ce qui suit date de
+        ce moment, et la lecture reprend d’elle-même.
       </Notice>
     )
   return <p className="small muted">Lus chez le prestataire {nearMoment(readAt, now)}.</p>
@@ -117,8 +118,9 @@ function Row({ payout, keys }: { payout: PayoutRow; keys: RowProps }) {
   )
 }
 
-export function PayoutState({ payout: { status, failureCode } }: { payout: PayoutRow }) {
-  const { word, look } = PAYOUT_STATES[status]
+export function PayoutState({ payout }: { payout: PayoutRow }) {
+  const { failureCode } = payout
+  const { word, look } = payoutState(payout)
   return (
     <>
       <span className={look}>{word}</span>
