@@ -95,6 +95,25 @@ test('money in a payout that no order has is named, alone where it is asked for'
   expect(lines.filter((line) => line.endsWith(';Dans aucune commande'))).toHaveLength(1)
 })
 
+test('one payout that cannot be read keeps no older one from it, and is told of and asked for again', async () => {
+  for (const _ of [1, 2]) {
+    await payForDownload(shop)
+    await shop.sandbox.payOut()
+  }
+  const { payments, ...services } = shop.services
+  const [newest] = await payments.listPayouts(new Date(0))
+  const listPayoutEntries: typeof payments.listPayoutEntries = async (id) => {
+    if (id === newest?.id) throw new Error('this one never')
+    return payments.listPayoutEntries(id)
+  }
+  await expect(readPayouts({ ...services, payments: { ...payments, listPayoutEntries } })).rejects.toThrow('never')
+  const { rows, readAt } = await list()
+  const salesById = new Map(rows.map((row) => [row.id, row.sums?.salesCents ?? null]))
+  expect([...salesById.values()].toSorted()).toEqual([1700, null])
+  expect([salesById.get(newest?.id ?? ''), readAt]).toEqual([null, expect.any(String)])
+  expect(await readPayouts(shop.services)).toBe(1)
+})
+
 test('what a bank sent back waits for somebody until a later payout has left, which holds it', async () => {
   await payForDownload(shop)
   await shop.sandbox.payOut()

@@ -19,11 +19,12 @@ const AGAIN_DAYS = 30
 /** A call each, at least; the next reading goes on. */
 const MOST_OPENED = 40
 /** Then it is the provider that does not answer. */
-const MOST_IN_A_ROW = 5
+const MOST_FAILURES = 5
 
 /**
  * Reads the provider's payouts to the shop's bank, and what each holds: once, as it does not change. Looks, and moves nothing.
- * One that cannot be read keeps no other from it, and is asked for again the next time; of several in a row it throws. Gives back how many payouts were opened.
+ * One that cannot be read keeps no other from it, and is asked for again the next time; it throws once the others are read.
+ * Gives back how many payouts were opened.
  */
 export async function readPayouts({ db, clock, log, payments }: Deps): Promise<number> {
   const now = clock.now().getTime()
@@ -31,20 +32,19 @@ export async function readPayouts({ db, clock, log, payments }: Deps): Promise<n
   const since = newest ? newest.getTime() - AGAIN_DAYS * DAY_MS : now - FIRST_DAYS * DAY_MS
   await keepPayouts(db, await payments.listPayouts(new Date(since)))
   const unread = await listUnreadPayouts(db, MOST_OPENED)
-  let [failed, inARow] = [0, 0]
+  const failures: unknown[] = []
   for (const payoutId of unread) {
     try {
       const entries = await payments.listPayoutEntries(payoutId)
       await keepPayoutEntries(db, { payoutId, entries, readAt: clock.now() })
-      inARow = 0
     } catch (err) {
       log.warn({ err, payoutId }, 'what a payout holds could not be read')
-      failed += 1
-      inARow += 1
-      if (inARow === MOST_IN_A_ROW) throw err
+      failures.push(err)
+      if (failures.length === MOST_FAILURES) throw err
     }
   }
   await forgetPayouts(db, new Date(now - RETENTION.accountingYears * 366 * DAY_MS))
   await notePayoutReading(db, clock.now())
-  return unread.length - failed
+  if (failures.length > 0) throw failures[0]
+  return unread.length
 }
