@@ -104,6 +104,7 @@ const DESK = [
   route('contenu/:kind/:textId/garder/', 'desk/routes/content-keep.ts'),
   route('rendez-vous/rendez-vous.ics', 'desk/routes/agenda-file.ts'),
   route('rendez-vous/:bookingId/fichiers/:fileId/', 'desk/routes/session-file.ts'),
+  route('rendez-vous/:bookingId/libres/', 'desk/routes/free-places.ts'),
   route('medias/envoi/', 'desk/routes/media-upload.ts'),
   route('medias/choix/', 'desk/routes/media-choice.ts'),
   route('reglages/mails/:mailId/envois/:sending/', 'desk/routes/mail-html.ts'),

@@ -1,6 +1,7 @@
 import type { Newer } from '../staff/conflict.ts'
 import { explainStaffRefusal, type StaffRefusal } from '../staff/roles.ts'
 import type { AppointmentRefusal } from './appointment.ts'
+import { momentOf } from './appointment-words.ts'
 import { type BookingStatus, isAccepted, isAsked, isUnplaced } from './booking.ts'
 import { type RequestRefusal, requestRefusalText } from './booking-request.ts'
 import { changeRefusalText } from './change-refusal.ts'
@@ -41,6 +42,8 @@ export const datesOfAgenda = ({ view, date }: AgendaQuery): { from: string; to: 
 /** A session as the agenda shows it. `from`, `to`: minutes of its day, by the shop's clock. */
 export type AgendaSession = {
   id: number
+  /** ISO 8601. */
+  startsAt: string
   from: number
   to: number
   /** Nobody's name any more is ''. */
@@ -51,6 +54,13 @@ export type AgendaSession = {
   /** `asked`: the shop has to say yes; `accepted`: it has, and nobody has paid; `unpaid`: its order waits for its payment. `over`: it has ended. `unplaced`: paid, and its time was lost. */
   state: 'asked' | 'accepted' | 'unpaid' | 'coming' | 'over' | 'absent' | 'unplaced'
 }
+
+/** Whether it can still be had at another time. */
+export const isMovable = ({ state }: Pick<AgendaSession, 'state'>): boolean =>
+  state === 'coming' || state === 'unpaid' || state === 'unplaced'
+
+/** A free time that a session can be moved to. `startsAt`: ISO 8601; minutes of its day, by the shop's clock. */
+export type FreePlace = { startsAt: string; date: string; from: number; to: number }
 
 /** Hours that are open are minutes of the day. A meeting has no buyer: `seats` members have a place in it. */
 export type AgendaDay = {
@@ -101,6 +111,8 @@ export type SessionGestureRefusal =
   | { about: 'conflict'; newer: Newer; theirs: string; version: number }
   | { about: 'reason' }
   | { about: 'request'; refusal: RequestRefusal }
+  /** Somebody has moved it since it was looked at: where it is now. `startsAt`: ISO 8601. */
+  | { about: 'elsewhere'; startsAt: string; timeZone: string }
 
 const OF_RECORD = {
   gone: 'Cette séance n’existe plus, ou elle a été annulée.',
@@ -120,6 +132,8 @@ export function explainSessionRefusal(refused: SessionGestureRefusal): string {
       return 'Ces notes ont été modifiées entre-temps\u202F: rien n’est écrasé.'
     case 'request':
       return requestRefusalText(refused.refusal)
+    case 'elsewhere':
+      return `Cette séance a été déplacée entre-temps, au ${momentOf(refused.startsAt, refused.timeZone)}\u202F: elle y reste.`
     case 'reason':
       return 'Dites pourquoi\u202F: votre client lit ce motif.'
   }

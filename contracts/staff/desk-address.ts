@@ -90,6 +90,7 @@ export const DESK_PAGES = {
   /** `query`: of `handSessionQuery`. */
   newAppointment: (query = '') => `/bureau/rendez-vous/nouveau/${query}`,
   appointment: (id: number) => `/bureau/rendez-vous/${id}/`,
+  freePlaces: (id: number, from: string) => `/bureau/rendez-vous/${id}/libres/?du=${from}`,
   appointmentFile: (id: number, fileId: string) => `/bureau/rendez-vous/${id}/fichiers/${fileId}/`,
   /** `productId`: whose; null for the first of those that are booked. */
   openingHours: (productId: number | null = null) =>

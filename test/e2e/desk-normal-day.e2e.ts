@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { and, eq, sql } from 'drizzle-orm'
 import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
@@ -188,21 +188,41 @@ async function approveReview(page: Page, { firstName }: Buyer): Promise<void> {
 
 type Session = Awaited<ReturnType<typeof bookAsGuest>>
 
+/** To the last free time of its week, and back by the toast. */
+async function dragThereAndBack(page: Page, session: Locator): Promise<void> {
+  const before = await session.textContent()
+  await session.hover()
+  await page.mouse.down()
+  const box = await session.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 40)
+  const place = page.locator('[data-place]').last()
+  await expect(page.getByText('déposez la séance sur l’un d’eux')).toBeVisible()
+  const to = await place.boundingBox()
+  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 3 })
+  await page.mouse.up()
+  await expect(session).not.toHaveText(before ?? '')
+  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
+  await expect(session).toHaveText(before ?? '')
+}
+
 async function moveSession(page: Page, shop: RunningShop, { startsAt, email }: Session): Promise<void> {
   await page.goto(`${DESK_PAGES.appointments}?le=${startsAt.slice(0, 10)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rendez-vous')
   await expectNoFindings(page)
-  await page.locator(`a[href="${DESK_PAGES.appointment(await bookingOf(shop, email))}"]:visible`).click()
+  const session = page.locator(`a[href="${DESK_PAGES.appointment(await bookingOf(shop, email))}"]:visible`)
+  if (await page.locator('.ag').isVisible()) await dragThereAndBack(page, session)
+  await session.click()
   await expect(page.getByText(email)).toBeVisible()
   await expectNoFindings(page)
   const move = page.getByRole('button', { name: /^Déplacer au/ })
+  const movedBefore = await page.getByText('Déplacée par la boutique').count()
   await move.last().click()
   const toast = page.getByRole('status').filter({ hasText: 'Séance déplacée au' })
-  await expect(page.getByText('Déplacée par la boutique')).toBeVisible()
+  await expect(page.getByText('Déplacée par la boutique')).toHaveCount(movedBefore + 1)
   await toast.getByRole('button', { name: 'Annuler' }).click()
-  await expect(page.getByText('Déplacée par la boutique')).toHaveCount(2)
+  await expect(page.getByText('Déplacée par la boutique')).toHaveCount(movedBefore + 2)
   await move.first().click()
-  await expect(page.getByText('Déplacée par la boutique')).toHaveCount(3)
+  await expect(page.getByText('Déplacée par la boutique')).toHaveCount(movedBefore + 3)
   await expect
     .poll(async () =>
       (await shop.inbox.messages()).filter(({ to }) => to.includes(email)).map(({ subject }) => subject),

@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { data, Form, Link, useSubmit } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
-import { AGENDA_VIEWS, type AgendaQuery, agendaQuery, readAgendaQuery } from '#contracts/booking/agenda.ts'
+import {
+  AGENDA_VIEWS,
+  type AgendaQuery,
+  agendaQuery,
+  explainSessionRefusal,
+  readAgendaQuery,
+} from '#contracts/booking/agenda.ts'
 import { addDays, dateAt } from '#contracts/booking/zone-time.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
+import { readId } from '#contracts/text/read-id.ts'
 import { leadsSessions, listSessionRequests, openAgenda } from '#server/modules/agenda/index.ts'
 import { periodWords } from '../ui/agenda/agenda-words.ts'
 import { RequestList } from '../ui/agenda/request-list.tsx'
@@ -13,7 +20,10 @@ import { SessionList } from '../ui/agenda/session-list.tsx'
 import { WeekGrid } from '../ui/agenda/week-grid.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/agenda'
+import { textIn } from './posted-fields.ts'
+import { carryOut } from './session-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/agenda.css'
 
@@ -32,13 +42,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ query, agenda: opened.agenda, requests, leads },
     maySetHours: mayDo(actor.role, 'appointments.open'),
     mayBook: mayDo(actor.role, 'orders.create'),
+    mayMove: mayDo(actor.role, 'appointments.change'),
   })
+}
+
+/** Moves the session that was dragged, and takes it back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { actor } = requireStaff(context, request)
+  const form = await request.formData()
+  const bookingId = readId(textIn(form, 'booking'))
+  if (bookingId === null || textIn(form, 'intent') !== 'move') throw new Response(null, { status: 400 })
+  const moved = await carryOut(context.get(servicesContext), actor, { bookingId, form })
+  if (!moved) throw new Response(null, { status: 400 })
+  if (moved.ok) return data({ ...moved, undo: moved.undo && { ...moved.undo, booking: String(bookingId) } })
+  const { refusal } = moved
+  const answer = { ok: false as const, sentence: explainSessionRefusal(refusal) }
+  return data(answer, { status: refusal.about === 'staff' ? 403 : 422 })
 }
 
 const VIEW_NAMES = { semaine: 'Semaine', jour: 'Jour', liste: 'Liste' }
 
 export default function AgendaPage({
-  loaderData: { query, agenda, requests, leads, maySetHours, mayBook },
+  loaderData: { query, agenda, requests, leads, maySetHours, mayBook, mayMove },
+  actionData,
 }: Route.ComponentProps) {
   const { days, today, unplaced } = agenda
   const count = days.reduce((sum, { sessions, meetings }) => sum + sessions.length + meetings.length, 0)
@@ -77,6 +103,12 @@ export default function AgendaPage({
           )}
         </div>
       </div>
+      {actionData?.ok === false && (
+        <Notice kind="bad">
+          <b>La séance n’a pas bougé.</b> {actionData.sentence}
+        </Notice>
+      )}
+      <Toast answer={actionData?.ok ? actionData : null} />
       {unplaced > 0 && (
         <Notice kind="warn">
           <b>{unplaced === 1 ? 'Une séance payée attend' : `${unplaced} séances payées attendent`} un autre créneau.</b>{' '}
@@ -92,6 +124,7 @@ export default function AgendaPage({
             <WeekGrid
               agenda={agenda}
               mayBook={mayBook}
+              mayMove={mayMove}
               label={query.view === 'jour' ? period : `Semaine du ${period}`}
             />
           </div>

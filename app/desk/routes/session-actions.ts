@@ -34,7 +34,7 @@ export async function carryOut(
   const isVersion = /^\d{1,9}$/.test(told('version'))
   switch (told('intent')) {
     case 'move':
-      return move(services, actor, { bookingId, startsAt: told('startsAt') })
+      return move(services, actor, { bookingId, startsAt: told('startsAt'), shownAt: told('shownAt') || null })
     case 'cancel': {
       const cancelled = await cancelSession(services, actor, { bookingId, reason: told('reason') })
       const said = 'Séance annulée, votre client reçoit le motif.'
@@ -70,14 +70,15 @@ const NOTES_LENGTH = 20_000
 async function move(
   services: Services,
   actor: StaffActor,
-  to: { bookingId: number; startsAt: string },
+  to: { bookingId: number; startsAt: string; shownAt: string | null },
 ): Promise<Result> {
   const moved = await moveSession(services, actor, to)
   if (!moved.ok) return { ...moved, notes: null }
   const { booking, before } = moved
   const said = `Séance déplacée au ${momentOf(booking.startsAt, booking.timeZone)}. Votre client est prévenu.`
   // What has lost its time has none to go back to.
-  const undo = before.status === 'pending-confirmation' ? null : { intent: 'move', startsAt: before.startsAt }
+  const back = { intent: 'move', startsAt: before.startsAt, shownAt: booking.startsAt }
+  const undo = before.status === 'pending-confirmation' ? null : back
   return { ok: true, said, undo }
 }
 

@@ -18,6 +18,7 @@ import {
 import { recordAction } from '#server/modules/audit/index.ts'
 import { findBooking } from '#server/modules/bookings/index.ts'
 import { listFilesOfLine } from '#server/modules/line-files/index.ts'
+import { lockOrder } from '#server/modules/orders/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { scopeOf } from './scope.ts'
@@ -99,16 +100,24 @@ const journal = (
 
 const byOf = ({ id }: StaffActor) => ({ kind: 'staff', id: String(id) }) as const
 
-/** Moves a session to a free slot (`moveAppointment`) as somebody of the team; its buyer is told by mail. */
+/**
+ * Moves a session to a free slot (`moveAppointment`) as somebody of the team; its buyer is told by mail. `shownAt`: where it
+ * stood for who moves it; where it does not any more, it stays.
+ */
 export async function moveSession(
   services: Deps,
   actor: StaffActor,
-  { bookingId, startsAt }: { bookingId: number; startsAt: string },
+  { bookingId, startsAt, shownAt = null }: { bookingId: number; startsAt: string; shownAt?: string | null },
 ): Promise<{ ok: true; booking: Booking; before: Booking } | Refused> {
   const refused = await refuse(services, actor, bookingId, 'appointments.change')
   if (refused) return refused
-  const before = await findBooking(services, bookingId)
   return services.db.transaction(async (tx) => {
+    const found = await findBooking({ db: tx }, bookingId)
+    // Locked as it will be moved: who moves it at the same time is waited for.
+    if (found?.orderId) await lockOrder(tx, found.orderId)
+    const before = found && (await findBooking({ db: tx }, bookingId))
+    if (before && shownAt !== null && Date.parse(shownAt) !== Date.parse(before.startsAt))
+      return { ok: false, refusal: { about: 'elsewhere', startsAt: before.startsAt, timeZone: before.timeZone } }
     const moved = await moveAppointment({ ...services, db: tx }, { bookingId, startsAt, by: 'shop' })
     if (!moved.ok || !before) return { ok: false, refusal: moved.ok ? UNKNOWN : { about: 'change', ...moved } }
     await journal(tx, services, { actor, id: bookingId, action: 'moved' })

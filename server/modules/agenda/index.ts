@@ -13,6 +13,7 @@ export {
   type SessionForStaff,
   saveNotes,
 } from './handle-session.ts'
+export { listFreePlaces } from './list-free-places.ts'
 export { freeSeat, listMeetingSeats } from './meeting-seats.ts'
 export { countUnplacedSessions, openAgenda } from './open-agenda.ts'
 export { type OpeningDesk, openOpeningHours, saveOpeningHours } from './opening-hours.ts'

@@ -49,7 +49,20 @@ export async function openAgenda(
         const part = partOf(row, date)
         const { id, productName: product, sessionNumber, resourceName: person } = row
         const buyer = `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim()
-        return part ? [{ ...part, id, product, sessionNumber, person, buyer, state: stateOfSession(row, now) }] : []
+        return part
+          ? [
+              {
+                ...part,
+                id,
+                startsAt: row.startsAt.toISOString(),
+                product,
+                sessionNumber,
+                person,
+                buyer,
+                state: stateOfSession(row, now),
+              },
+            ]
+          : []
       }),
       meetings: met.flatMap(({ productId, productName: product, seats, ...times }) => {
         const part = partOf(times, date)

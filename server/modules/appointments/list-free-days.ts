@@ -16,12 +16,14 @@ type Asked = {
   /** ISO 8601; only what begins between the two. */
   after?: string | null
   before?: string | null
+  /** How many days at most. */
+  most?: number
 }
 
 /** The next days of a product that have free slots, and from when on there are others; [] and null once there are none. */
 export async function listFreeDays(
   services: Pick<Services, 'db' | 'clock'>,
-  { productId, from, resourceId = null, except, after, before }: Asked,
+  { productId, from, resourceId = null, except, after, before, most = DAYS_SHOWN }: Asked,
 ): Promise<{ days: FreeDay[]; nextFrom: string | null }> {
   const options = await getBookingOptions(services, productId)
   if (!options) return { days: [], nextFrom: null }
@@ -38,7 +40,7 @@ export async function listFreeDays(
   const free = (slots?.days ?? [])
     .map(({ date, slots: ofDay }) => ({ date, starts: ofDay.filter(isFree).map(({ startsAt }) => startsAt) }))
     .filter(({ starts }) => starts.length > 0)
-  const days = free.slice(0, DAYS_SHOWN)
+  const days = free.slice(0, most)
   const last = days.at(-1)
   return { days, nextFrom: free.length > days.length && last ? addDays(last.date, 1) : null }
 }

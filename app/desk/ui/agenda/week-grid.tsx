@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import {
   type Agenda,
   type AgendaDay,
   type AgendaMeeting,
   type AgendaSession,
+  type FreePlace,
+  isMovable,
   placesWords,
 } from '#contracts/booking/agenda.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -19,6 +21,7 @@ import {
   STATE_WORDS,
   weekdayWords,
 } from './agenda-words.ts'
+import { useSessionDrag } from './use-session-drag.ts'
 
 /** Height of an hour, in rem; the sheet draws its lines as far apart. */
 const HOUR_REM = 3.5
@@ -33,14 +36,27 @@ const LOOKS: Record<AgendaSession['state'], string> = {
 }
 const rem = (minutes: number) => `${(minutes / 60) * HOUR_REM}rem`
 
-/** Days beside one another, their open hours as light ground; on a narrow screen the list says the same. */
-export function WeekGrid({ agenda, label, mayBook }: { agenda: Agenda; label: string; mayBook: boolean }) {
+type GridProps = { agenda: Agenda; label: string; mayBook: boolean; mayMove: boolean }
+
+/**
+ * Days beside one another, their open hours as light ground; on a narrow screen the list says the same. A session is dragged to
+ * another time of these days.
+ */
+export function WeekGrid({ agenda, label, mayBook, mayMove }: GridProps) {
   const { days, today, nowMinutes } = agenda
+  const { drag, places, handlersOf, said } = useSessionDrag(days.map(({ date }) => date))
+  const leaving = Number(useNavigation().formData?.get('booking') ?? 0)
   const shown = hoursShown(days)
   const hours = Array.from({ length: (shown.to - shown.from) / 60 }, (_, index) => shown.from / 60 + index)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div className="ag" role="group" aria-label={label} data-days={days.length}>
+    <div
+      className="ag"
+      role="group"
+      aria-label={label}
+      data-days={days.length}
+      data-is-dragged={drag !== null || undefined}
+    >
       <div className="ag__h" aria-hidden="true">
         {hours.map((hour) => (
           <span key={hour} style={{ top: rem(hour * 60 - shown.from) }}>
@@ -55,15 +71,35 @@ export function WeekGrid({ agenda, label, mayBook }: { agenda: Agenda; label: st
           shown={shown}
           now={day.date === today ? nowMinutes : null}
           mayBook={mayBook && isBookable(day, today)}
+          places={(places ?? []).filter(({ date }) => date === day.date)}
+          over={drag?.over ?? null}
+          lookOf={(session) => ({
+            ...(mayMove && isMovable(session) && handlersOf(session)),
+            'data-is-dragged': drag?.id === session.id || undefined,
+            'aria-busy': leaving === session.id || undefined,
+            style: drag?.id === session.id ? { translate: `${drag.moved.x}px ${drag.moved.y}px` } : {},
+          })}
         />
       ))}
+      <p className="ag__said" role="status">
+        {said}
+      </p>
     </div>
   )
 }
 
-type DayProps = { day: AgendaDay; shown: { from: number; to: number }; now: number | null; mayBook: boolean }
+type DayProps = {
+  day: AgendaDay
+  shown: { from: number; to: number }
+  now: number | null
+  mayBook: boolean
+  /** Where what is being dragged may go, and over which of them it is. */
+  places: readonly FreePlace[]
+  over: string | null
+  lookOf: (session: AgendaSession) => { style: CSSProperties }
+}
 
-function Day({ day: { date, open, sessions, meetings }, shown, now, mayBook }: DayProps) {
+function Day({ day: { date, open, sessions, meetings }, shown, now, mayBook, places, over, lookOf }: DayProps) {
   const events = columnsOf([
     ...sessions.map((session) => ({ ...session, isMeeting: false as const })),
     ...meetings.map((meeting) => ({ ...meeting, isMeeting: true as const })),
@@ -95,6 +131,7 @@ function Day({ day: { date, open, sessions, meetings }, shown, now, mayBook }: D
             ...{ top: rem(item.from - shown.from), height: rem(item.to - item.from) },
             ...{ left: `${(column / columns) * 100}%`, width: `${100 / columns}%` },
           }
+          const look = item.isMeeting ? null : lookOf(item)
           return item.isMeeting ? (
             <MeetingLink
               key={`m${item.product}${item.from}`}
@@ -107,13 +144,25 @@ function Day({ day: { date, open, sessions, meetings }, shown, now, mayBook }: D
               key={item.id}
               to={DESK_PAGES.appointment(item.id)}
               className={`ag__e ${LOOKS[item.state]}`.trim()}
-              style={style}
+              {...look}
+              style={{ ...style, ...look?.style }}
             >
               <b>{clockWords(item.from)}</b> {item.buyer || 'Client effacé'}
               <small>{detailOf(item)}</small>
             </Link>
           )
         })}
+        {places.map(({ startsAt, from, to }) => (
+          <span
+            key={startsAt}
+            className={over === startsAt ? 'ag__f is-at' : 'ag__f'}
+            data-place={startsAt}
+            style={{ top: rem(from - shown.from), height: rem(to - from) }}
+            aria-hidden="true"
+          >
+            {clockWords(from)}
+          </span>
+        ))}
       </div>
     </section>
   )
