@@ -7,11 +7,14 @@ import { recurrenceWords } from '#contracts/subscription/price-words.ts'
 import { Amount } from './price.tsx'
 
 const NO_BREAK_SPACE = '\u00A0'
+
+type MiniCartProps = { cart: Pick<CartView, 'lines' | 'currency' | 'subtotalCents'>; removeNonce?: string }
+
 /**
  * The content of the cart drawer with its outer element, as its selector replaces it. `removeNonce` signs the links
  * that take a line out without script; without it they lead to the cart page.
  */
-export function MiniCart({ cart, removeNonce }: { cart: CartView; removeNonce?: string }) {
+export function MiniCart({ cart, removeNonce }: MiniCartProps) {
   return (
     <div className="widget_shopping_cart_content">
       {cart.lines.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} removeNonce={removeNonce} />}
@@ -30,7 +33,7 @@ export function EmptyCart() {
   )
 }
 
-function FilledCart({ cart, removeNonce }: { cart: CartView; removeNonce?: string }) {
+function FilledCart({ cart, removeNonce }: MiniCartProps) {
   return (
     <>
       <ul className="woocommerce-mini-cart cart_list product_list_widget list">

@@ -1,4 +1,4 @@
-import { COUNTRY_LOCALES, type LocaleField } from '../countries/country-locale.ts'
+import { COUNTRY_LOCALES, type CountryLocale, type LocaleField } from '../countries/country-locale.ts'
 import type { BillingField } from './address.ts'
 
 export type AddressFieldRule = {
@@ -15,10 +15,11 @@ export type AddressFieldRule = {
 }
 
 /** Rules of every field of an address; a form shows some of them. */
-export type AddressRules = Record<BillingField, AddressFieldRule>
+export type AddressRules = Readonly<Record<BillingField, Readonly<AddressFieldRule>>>
+type Rules = Record<BillingField, AddressFieldRule>
 
 /** Default locale (spec §5, checkout fields; facts: address-locale §1). */
-const DEFAULT_RULES: AddressRules = {
+const DEFAULT_RULES: Rules = {
   first_name: rule('Prénom', 10, 'given-name', { width: 'first', maxLength: 100 }),
   last_name: rule('Nom', 20, 'family-name', { width: 'last', maxLength: 100 }),
   company: rule("Nom de l'entreprise", 30, 'organization', { isRequired: false }),
@@ -46,9 +47,20 @@ function rule(
 /** The rules of an address in this country; those of the default locale for one that is not known. */
 export function addressRules(country: string): AddressRules {
   const locale = Object.hasOwn(COUNTRY_LOCALES, country) ? COUNTRY_LOCALES[country] : undefined
+  const known = written.get(locale)
+  if (known) return known
+  const rules = writeRules(locale)
+  written.set(locale, rules)
+  return rules
+}
+
+/** By what is a country's own: a form of one address asks for its rules some thirty times. */
+const written = new Map<CountryLocale | undefined, AddressRules>()
+
+function writeRules(locale: CountryLocale | undefined): AddressRules {
   const rules = Object.fromEntries(
     Object.entries(DEFAULT_RULES).map(([field, defaults]) => [field, { ...defaults }]),
-  ) as AddressRules
+  ) as Rules
   for (const [field, own] of Object.entries(locale ?? {})) {
     const known = rules[field as LocaleField]
     if (own.label !== undefined) known.label = own.label
@@ -62,7 +74,7 @@ export function addressRules(country: string): AddressRules {
 }
 
 /** The first two of these that are shown share a line, whatever their order; a third or a single one has its own. */
-function pair(rules: AddressRules, fields: BillingField[]): void {
+function pair(rules: Rules, fields: BillingField[]): void {
   const [first, last, third] = fields
     .map((field) => rules[field])
     .filter(({ isHidden }) => !isHidden)

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CartCount } from '#app/fragments/cart-count.tsx'
 import { CartTotals } from '#app/fragments/cart-totals.tsx'
+import { areGoodsAlone, keepFragment } from '#app/fragments/keep-fragment.ts'
 import { MiniCart } from '#app/fragments/mini-cart.tsx'
 import type { CartView } from '#contracts/cart/cart.ts'
 import { NONCE_ACTIONS } from '#contracts/identifiers.ts'
@@ -11,11 +12,18 @@ import type { Visitor } from '#server/visitor.ts'
 
 /** What every answer about the cart carries; the same bytes as long as neither cart nor nonce changes. */
 export function cartFragments(cart: CartView, visitor: Pick<Visitor, 'createNonce'>): CartFragmentsAnswer {
-  const removeNonce = cart.lines.length > 0 ? visitor.createNonce(NONCE_ACTIONS.cart) : undefined
+  const { lines, currency, subtotalCents, itemCount } = cart
+  const nonce = lines.length > 0 ? visitor.createNonce(NONCE_ACTIONS.cart) : ''
+  const shown = { lines, currency, subtotalCents }
+  const source = areGoodsAlone(lines) ? JSON.stringify(shown) : null
   return {
     fragments: {
-      [CART_FRAGMENTS.miniCart]: renderToStaticMarkup(<MiniCart cart={cart} removeNonce={removeNonce} />),
-      [CART_FRAGMENTS.count]: renderToStaticMarkup(<CartCount count={cart.itemCount} />),
+      [CART_FRAGMENTS.miniCart]: keepFragment(MiniCart, { source, nonce }, (removeNonce) => (
+        <MiniCart cart={shown} removeNonce={removeNonce} />
+      )),
+      [CART_FRAGMENTS.count]: keepFragment(CartCount, { source: String(itemCount) }, () => (
+        <CartCount count={itemCount} />
+      )),
     },
     cart_hash: cart.hash,
   }

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { type NonceAction, PLATFORM } from '#contracts/identifiers.ts'
 import type { Services } from '#server/services.ts'
+import { isSameText, signatureOf } from './known-signature.ts'
 
 const TICK_MILLISECONDS = 12 * 3_600_000
 
@@ -21,7 +21,7 @@ export function verifyNonce(
   nonce: string,
 ): boolean {
   const tick = currentTick(clock)
-  return [tick, tick - 1].some((each) => isSame(nonceOfTick(signer, owner, each), nonce))
+  return [tick, tick - 1].some((each) => isSameText(nonceOfTick(signer, owner, each), nonce))
 }
 
 const currentTick = (clock: Services['clock']) => Math.ceil(clock.now().getTime() / TICK_MILLISECONDS)
@@ -31,28 +31,6 @@ const EVERYBODY = '0'
 
 function nonceOfTick(signer: Services['signer'], { action, subject, sessionId }: NonceOwner, tick: number): string {
   const holder = action.startsWith(PLATFORM) ? (sessionId ?? EVERYBODY) : EVERYBODY
-  const draw = () => {
-    const signature = signer.sign('nonce', JSON.stringify([tick, action, subject, holder]))
-    return Buffer.from(signature, 'base64url').toString('hex').slice(0, 20)
-  }
-  return holder === EVERYBODY && subject === '' ? ofEverybody(signer, `${tick} ${action}`, draw) : draw()
-}
-
-/** By their tick and action. A cart's page has a dozen, each of which takes a signature. */
-const shared = new WeakMap<Services['signer'], Map<string, string>>()
-/** More than there are actions, within a tick and the one before it. */
-const MOST_SHARED = 200
-
-function ofEverybody(signer: Services['signer'], key: string, draw: () => string): string {
-  const known = shared.get(signer) ?? new Map<string, string>()
-  shared.set(signer, known)
-  const nonce = known.get(key) ?? draw()
-  if (known.size === MOST_SHARED) known.clear()
-  known.set(key, nonce)
-  return nonce
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [left, right] = [Buffer.from(expected), Buffer.from(given)]
-  return left.length === right.length && timingSafeEqual(left, right)
+  const signature = signatureOf(signer, 'nonce', JSON.stringify([tick, action, subject, holder]))
+  return Buffer.from(signature, 'base64url').toString('hex').slice(0, 20)
 }

@@ -11,7 +11,8 @@ import { drawStateControl, type StateLists } from './state-control.ts'
 export function applyCountry(wrapper: HTMLElement, country: string, states: StateLists): void {
   const ask = (wrapper.dataset.billingAsk ?? 'all') as BillingAsk
   const prefix = wrapper.dataset.addressFields ?? ''
-  const rules = addressRules(country)
+  const known = addressRules(country)
+  const rules = { ...known, state: { ...known.state } }
   const rowOf = (field: BillingField) => wrapper.querySelector<HTMLElement>(`#${prefix}${field}_field`)
   wrapper.dataset.country = country
   const stateRow = rowOf('state')

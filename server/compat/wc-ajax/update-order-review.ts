@@ -41,9 +41,10 @@ export const updateOrderReview: WcAjaxHandler = async ({ services, visitor, body
 function readTyped(body: Record<string, string>): Typed {
   const destination = readDestination(body.s_country === undefined ? billingSide(body) : body, 's_')
   const shippingMethods = readShippingMethods(body)
+  const fields = typedFields(body)
   return {
-    billing: typedBilling(body),
-    ...(body.post_data !== undefined && { shipping: readElsewhere(typedFields(body)) }),
+    billing: typedBilling(fields),
+    ...(body.post_data !== undefined && { shipping: readElsewhere(fields) }),
     ...(destination.country !== '' && { destination }),
     ...(shippingMethods.length > 0 && { shippingMethods }),
   }
@@ -56,8 +57,7 @@ const billingSide = ({ country = '', state = '', postcode = '', city = '' }: Rec
   s_city: city,
 })
 
-function typedBilling(body: Record<string, string>): Partial<BillingAddress> {
-  const fields = typedFields(body)
+function typedBilling(fields: Record<string, string>): Partial<BillingAddress> {
   const billing = readBilling(fields)
   return Object.fromEntries(Object.entries(billing).filter(([field]) => fields[`billing_${field}`] !== undefined))
 }
