@@ -20,6 +20,7 @@ const TARGETS = {
   dev: { built: false, run: (args) => runScript('sandbox/run.ts', ['--dev', ...args], { stdio: linked }) },
   test: { built: true, meanwhile: makeDemonstrationFiles, run: (args) => runTests(args) },
   e2e: { built: true, run: async (args) => runBrowserTests(args) },
+  matrix: { built: true, run: async (args) => runBrowserTests(['--config', 'playwright.matrix.config.ts', ...args]) },
   fuzz: { built: true, run: (args) => runFuzz(args) },
   mutate: { built: false, run: (args) => runMutations(args) },
   check: { built: false, run: (args) => runScript('scripts/check.mjs', args) },

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+import journeys from './playwright.config.ts'
+
+/** Each row of a table at both widths, whatever it costs: `npm run matrix`, which is no part of `npm test`. */
+export default defineConfig({
+  ...journeys,
+  testDir: 'test/matrix',
+  testMatch: '**/*.matrix.ts',
+  // A row that passes at the second try only has not been shown.
+  retries: 0,
+  projects: (journeys.projects ?? []).map(({ name, use }) => ({ name, use, workers: 1 })),
+})
