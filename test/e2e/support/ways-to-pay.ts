@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import type { PaymentMethodType } from '#contracts/payment/payment-methods.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
+import { type ShopSettings, saveSetting } from '#server/modules/settings/index.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
+import { byStaff } from '#test/support/writer.ts'
+import { createBuyer } from './buyer.ts'
+import { CheckoutPage } from './checkout-page.ts'
+import { GOODS, putInCart } from './shop-pages.ts'
+
+/** What the provider's form asks for, by its labels. */
+export type Fields = Readonly<Record<string, string>>
+
+/**
+ * Who says yes to a payment: nobody any more; a page of a bank or a lender; whoever pays a slip; a page behind a code; whoever
+ * knows the small amount that came to the account; an app.
+ */
+type Asked = 'nobody' | 'bank-page' | 'till' | 'behind-code' | 'account-holder' | 'app'
+
+/**
+ * A type in a shop that is at home where it is used. `pieces`: of the guide, where one alone costs less than the type takes.
+ * `brand`: what its window over the page is named by.
+ */
+export type Way = {
+  type: PaymentMethodType
+  currency: string
+  country: string
+  pieces: number
+  fields: Fields
+  asked: Asked
+  brand: string
+}
+
+const EURO_HOME = { currency: 'EUR', country: 'FR' }
+const POLAND = { currency: 'PLN', country: 'PL' }
+const STATES = { currency: 'USD', country: 'US' }
+const BRITAIN = { currency: 'GBP', country: 'GB' }
+const WAY = { ...EURO_HOME, pieces: 1, fields: {}, brand: '' }
+
+const atBank = (type: PaymentMethodType, own: Partial<Way> = {}): Way => ({ ...WAY, type, asked: 'bank-page', ...own })
+const byDebit = (type: PaymentMethodType, fields: Fields, own: Partial<Way> = {}): Way => ({
+  ...{ ...WAY, type, fields, asked: 'nobody', ...own },
+})
+const bySlip = (type: PaymentMethodType, brand: string, own: Partial<Way> = {}): Way => ({
+  ...{ ...WAY, type, brand, asked: 'till', ...own },
+})
+
+/** Every type that has a form of its own; what it is paid with goes to the end without a refusal. */
+export const WAYS: readonly Way[] = [
+  atBank('bancontact'),
+  atBank('ideal', { fields: { Banque: 'rabobank' } }),
+  atBank('giropay', { country: 'DE' }),
+  atBank('eps', { fields: { Banque: 'bank_austria' } }),
+  atBank('p24', { ...POLAND, fields: { Banque: 'ing' } }),
+  atBank('alipay'),
+  atBank('klarna'),
+  atBank('afterpay_clearpay', BRITAIN),
+  atBank('affirm', { ...STATES, pieces: 3 }),
+  atBank('sofort', { country: 'DE', fields: { 'Pays de votre banque': 'DE' } }),
+  byDebit('sepa_debit', { IBAN: 'FR1420041010050500013M02606' }),
+  byDebit('bacs_debit', { 'Code guichet (sort code)': '108800', 'Numéro de compte': '00012345' }, BRITAIN),
+  byDebit(
+    'au_becs_debit',
+    { 'Numéro BSB': '000000', 'Numéro de compte': '000123456' },
+    { currency: 'AUD', country: 'AU' },
+  ),
+  byDebit(
+    'us_bank_account',
+    { 'Numéro d’acheminement': '110000000', 'Numéro de compte': '000123456789' },
+    { ...STATES, asked: 'account-holder' },
+  ),
+  byDebit(
+    'acss_debit',
+    { 'Numéro d’institution': '000', 'Numéro de transit': '11000', 'Numéro de compte': '000123456789' },
+    { currency: 'CAD', country: 'CA', asked: 'account-holder' },
+  ),
+  bySlip('multibanco', 'Multibanco'),
+  bySlip('boleto', 'Boleto', { currency: 'BRL', country: 'BR', fields: { 'CPF ou CNPJ': '00000000000' } }),
+  bySlip('oxxo', 'OXXO', { currency: 'MXN', country: 'MX' }),
+  { ...WAY, type: 'wechat_pay', asked: 'behind-code', brand: 'WeChat Pay' },
+  { ...WAY, type: 'cashapp', ...STATES, asked: 'behind-code', brand: 'Cash App' },
+  { ...WAY, type: 'blik', ...POLAND, asked: 'app' },
+]
+
+export function wayOf(type: PaymentMethodType): Way {
+  const way = WAYS.find((one) => one.type === type)
+  if (!way) throw new Error(`${type} has no row`)
+  return way
+}
+
+/** The card and what is used within its form, in the demonstration's shop. */
+export const BY_CARD: Way = { ...WAY, type: 'card', asked: 'nobody' }
+
+/** Writes over whatever is there. */
+export async function writeSetting(
+  shop: RunningShop,
+  key: 'payment' | 'soldCountries',
+  value: ShopSettings[typeof key] | object,
+): Promise<void> {
+  const writer = byStaff({ db: shop.db, clock: { now: () => new Date() } })
+  const save = (edited: number) => saveSetting(writer, { key, edited, value } as Parameters<typeof saveSetting>[1])
+  const first = await save(0)
+  const saved = first.outcome === 'stale' ? await save(first.newer.version) : first
+  if (saved.outcome !== 'saved') throw new Error(`The shop would not have it so: ${JSON.stringify(saved)}`)
+}
+
+/** The shop takes this way to pay, what is said beside, and no other, and sells to the country where it is at home. */
+export async function take(shop: RunningShop, { type, currency, country }: Way, others: PaymentMethodType[] = []) {
+  await writeSetting(shop, 'soldCountries', [country])
+  await writeSetting(shop, 'payment', { enabled: [...others, type], currency, accountCountry: country })
+}
+
+/** Places of which the form of that country accepts every line. */
+const HOMES: Readonly<Record<string, { postcode: string; city: string; state?: string }>> = {
+  FR: { postcode: '75011', city: 'Paris' },
+  DE: { postcode: '10115', city: 'Berlin' },
+  PL: { postcode: '00-001', city: 'Warszawa' },
+  US: { postcode: '10001', city: 'New York', state: 'NY' },
+  CA: { postcode: 'M5V 2T6', city: 'Toronto', state: 'ON' },
+  GB: { postcode: 'SW1A 1AA', city: 'London' },
+  AU: { postcode: '2000', city: 'Sydney', state: 'NSW' },
+  BR: { postcode: '01310-100', city: 'São Paulo', state: 'SP' },
+  MX: { postcode: '06000', city: 'México', state: 'DF' },
+}
+
+/** Everything up to the order button, the provider's own fields included. */
+export async function fillCheckout(page: Page, { country, pieces, fields }: Way) {
+  const buyer = createBuyer()
+  for (let piece = 0; piece < pieces; piece += 1) await putInCart(page, GOODS.guide)
+  await page.goto(ROUTES.checkout)
+  const checkout = new CheckoutPage(page)
+  await page.locator('.wc-stripe-upe-element :is(iframe, input)').first().waitFor()
+  const { postcode = '', city = '', state } = HOMES[country] ?? {}
+  const typed = { first_name: buyer.firstName, last_name: buyer.lastName, address_1: buyer.street, postcode, city }
+  for (const [name, value] of Object.entries({ ...typed, email: buyer.email })) {
+    await page.locator(`#billing_${name}`).fill(value)
+  }
+  if (state) await page.locator('select#billing_state').selectOption(state)
+  await fillForm(checkout, fields)
+  await checkout.accept()
+  return { buyer, checkout }
+}
+
+export async function fillForm({ card }: CheckoutPage, fields: Fields): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    const field = card.getByLabel(label)
+    const isList = await field.evaluate(({ tagName }) => tagName === 'SELECT')
+    await (isList ? field.selectOption(value) : field.fill(value))
+  }
+}
