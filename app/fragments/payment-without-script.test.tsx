@@ -10,8 +10,16 @@ test('a way to pay whose bank asks for everything on its own page is named to wh
   expect(said([['card', 'ideal', 'bancontact']])).toMatch(/payer par [^.]*iDEAL[^.]* ou [^.]*Bancontact[^.]*\./)
 })
 
-test('what needs the page’s script is not named: cards, slips, and what is approved in an app', () => {
-  expect(said([['card', 'multibanco', 'wechat_pay']])).toContain('Le paiement par carte demande JavaScript')
+test('so is what is paid by a slip, by a code on the provider’s page, or by six digits that the page asks for itself', () => {
+  expect(said([['card', 'multibanco', 'wechat_pay', 'blik']])).toMatch(/payer par Multibanco, WeChat Pay ou BLIK\./)
+})
+
+test.each([
+  [['card'], 'Le paiement par carte demande JavaScript'],
+  [['sepa_debit'], 'Le paiement demande JavaScript'],
+  [['card', 'boleto', 'sofort'], 'Le paiement demande JavaScript'],
+] as const)('of %j, whose forms ask for more than an order says, none is named', (types, words) => {
+  expect(said([[...types]])).toContain(words)
 })
 
 test('nor is what another country pays with', () => {

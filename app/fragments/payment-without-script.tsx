@@ -11,7 +11,7 @@ export function PaymentWithoutScript({ choice: { methods, billingCountry } }: { 
     <noscript>
       <Notice kind="info">
         {usable.length === 0
-          ? `Le paiement par carte demande JavaScript\u202F: ${SWITCH_ON}`
+          ? `${isCardOnly(offered) ? 'Le paiement par carte' : 'Le paiement'} demande JavaScript\u202F: ${SWITCH_ON}`
           : `Sans JavaScript, vous pouvez payer par ${named(usable)}. Les autres moyens le demandent\u202F: ${SWITCH_ON}`}
       </Notice>
     </noscript>
@@ -20,11 +20,10 @@ export function PaymentWithoutScript({ choice: { methods, billingCountry } }: { 
 
 const SWITCH_ON = 'activez-le dans votre navigateur, puis rechargez cette page.'
 
-/** Its bank asks for everything on a page of its own. */
-function isUsable({ type }: OfferedMethod): boolean {
-  const { needsDetails, fragment } = methodOfType(type)
-  return !needsDetails && fragment === 'redirect'
-}
+const isCardOnly = (offered: readonly OfferedMethod[]) => offered.every(({ type }) => type === 'card')
+
+/** What the order does not say is asked on a page of the provider, printed on a slip, or typed into a field of ours. */
+const isUsable = ({ type }: OfferedMethod): boolean => !methodOfType(type).needsDetails
 
 const named = (methods: readonly OfferedMethod[]) =>
   new Intl.ListFormat('fr-FR', { type: 'disjunction' }).format(methods.map(({ title }) => title))
