@@ -1,6 +1,5 @@
 import type { PaymentMethodType } from '#contracts/payment/payment-methods.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 import { seePayment } from '#test/support/seen-payments.ts'
 import { expect, test } from './support/journey.ts'
@@ -11,27 +10,17 @@ import {
   type Fields,
   fillCheckout,
   fillForm,
+  leaveShopAsFound,
   take,
   WAYS,
   type Way,
   wayOf,
-  writeSetting,
 } from './support/ways-to-pay.ts'
 
 const BUSINESS_DAYS = 14 * 86_400
 const MINUTES = 300
 
-let before: ShopSettings
-
-test.beforeAll(async ({ shop }) => {
-  before = await getShopSettings(shop.db)
-})
-
-// The journeys that follow in this shop find it as it was.
-test.afterAll(async ({ shop }) => {
-  await writeSetting(shop, 'payment', before.payment)
-  await writeSetting(shop, 'soldCountries', before.soldCountries)
-})
+leaveShopAsFound()
 
 const PAID = { status: 'completed', totalCents: 1700 }
 

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { PaymentMethodType } from '#contracts/payment/payment-methods.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { type ShopSettings, saveSetting } from '#server/modules/settings/index.ts'
+import { getShopSettings, type ShopSettings, saveSetting } from '#server/modules/settings/index.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { createBuyer } from './buyer.ts'
+import { type Buyer, createBuyer } from './buyer.ts'
 import { CheckoutPage } from './checkout-page.ts'
+import { test } from './journey.ts'
 import { GOODS, putInCart } from './shop-pages.ts'
 
 /** What the provider's form asks for, by its labels. */
@@ -92,7 +93,7 @@ export function wayOf(type: PaymentMethodType): Way {
 export const BY_CARD: Way = { ...WAY, type: 'card', asked: 'nobody' }
 
 /** Writes over whatever is there. */
-export async function writeSetting(
+async function writeSetting(
   shop: RunningShop,
   key: 'payment' | 'soldCountries',
   value: ShopSettings[typeof key] | object,
@@ -102,6 +103,18 @@ export async function writeSetting(
   const first = await save(0)
   const saved = first.outcome === 'stale' ? await save(first.newer.version) : first
   if (saved.outcome !== 'saved') throw new Error(`The shop would not have it so: ${JSON.stringify(saved)}`)
+}
+
+/** Has the journeys that follow in this shop find it as it was, whatever those of a file take. */
+export function leaveShopAsFound(): void {
+  let before: ShopSettings
+  test.beforeAll(async ({ shop }) => {
+    before = await getShopSettings(shop.db)
+  })
+  test.afterAll(async ({ shop }) => {
+    await writeSetting(shop, 'payment', before.payment)
+    await writeSetting(shop, 'soldCountries', before.soldCountries)
+  })
 }
 
 /** The shop takes this way to pay, what is said beside, and no other, and sells to the country where it is at home. */
@@ -123,23 +136,28 @@ const HOMES: Readonly<Record<string, { postcode: string; city: string; state?: s
   MX: { postcode: '06000', city: 'México', state: 'DF' },
 }
 
+/** A buyer who lives in the country of that shop, by the names of the form's fields. */
+export function billingOf({ country }: Way, { firstName, lastName, street, email }: Buyer): Record<string, string> {
+  const own = { first_name: firstName, last_name: lastName, address_1: street, email, ...HOMES[country] }
+  return Object.fromEntries(Object.entries(own).map(([name, value]) => [`billing_${name}`, value]))
+}
+
 /** Everything up to the order button, the provider's own fields included. */
-export async function fillCheckout(page: Page, { country, pieces, fields }: Way) {
-  const buyer = createBuyer()
-  for (let piece = 0; piece < pieces; piece += 1) await putInCart(page, GOODS.guide)
+export async function fillCheckout(page: Page, way: Way, buyer = createBuyer()) {
+  for (let piece = 0; piece < way.pieces; piece += 1) await putInCart(page, GOODS.guide)
   await page.goto(ROUTES.checkout)
   const checkout = new CheckoutPage(page)
-  await page.locator('.wc-stripe-upe-element :is(iframe, input)').first().waitFor()
-  const { postcode = '', city = '', state } = HOMES[country] ?? {}
-  const typed = { first_name: buyer.firstName, last_name: buyer.lastName, address_1: buyer.street, postcode, city }
-  for (const [name, value] of Object.entries({ ...typed, email: buyer.email })) {
-    await page.locator(`#billing_${name}`).fill(value)
-  }
+  await formOf(page).first().waitFor()
+  const { billing_state: state, ...typed } = billingOf(way, buyer)
+  for (const [id, value] of Object.entries(typed)) await page.locator(`#${id}`).fill(value)
   if (state) await page.locator('select#billing_state').selectOption(state)
-  await fillForm(checkout, fields)
+  await fillForm(checkout, way.fields)
   await checkout.accept()
   return { buyer, checkout }
 }
+
+/** Of the chosen method: the provider's frame, or the page's own field. */
+export const formOf = (page: Page) => page.locator('.wc-stripe-upe-element :is(iframe, input)')
 
 export async function fillForm({ card }: CheckoutPage, fields: Fields): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {

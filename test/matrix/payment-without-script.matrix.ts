@@ -1,0 +1,58 @@
+import { methodOfType } from '#contracts/payment/payment-methods.ts'
+import { ROUTES } from '#contracts/site/routes.ts'
+import { createBuyer } from '#test/e2e/support/buyer.ts'
+import { CheckoutPage } from '#test/e2e/support/checkout-page.ts'
+import { EVERY_WIDTH, expect, test } from '#test/e2e/support/journey.ts'
+import { factsOf } from '#test/e2e/support/order-facts.ts'
+import { content, GOODS, putInCart } from '#test/e2e/support/shop-pages.ts'
+import { billingOf, leaveShopAsFound, take } from '#test/e2e/support/ways-to-pay.ts'
+import { fillCode, untilReceived } from './support/answers.ts'
+import { look } from './support/looks.ts'
+import { ROWS } from './support/payment-rows.ts'
+import { BUSINESS_DAYS, becomes } from './support/walk.ts'
+
+test.use({ javaScriptEnabled: false })
+leaveShopAsFound()
+
+/** What an order says is all that their form asks for. */
+const USABLE = ROWS.filter(({ type }) => !methodOfType(type).needsDetails)
+
+for (const row of ROWS) {
+  const isUsable = USABLE.includes(row)
+  test(
+    `${row.name}: without script, ${isUsable ? 'paid all the same' : 'said to need it'}`,
+    EVERY_WIDTH,
+    async ({ page, shop, expectTrouble }) => {
+      expectTrouble(/console error: Failed to load resource.*status of 422/)
+      await take(shop, row)
+      const buyer = createBuyer()
+      for (let piece = 0; piece < row.pieces; piece += 1) await putInCart(page, GOODS.guide)
+      await page.goto(ROUTES.checkout)
+      const checkout = new CheckoutPage(page)
+      for (const [id, value] of Object.entries(billingOf(row, buyer))) {
+        const field = page.locator(`#${id}`)
+        if (await field.evaluate(({ tagName }) => tagName === 'SELECT')) await field.selectOption(value)
+        else await field.fill(value)
+      }
+      await checkout.accept()
+      await fillCode(page, row)
+      await expect(content(page).getByText(/demande(nt)? JavaScript|le demandent/)).toHaveCount(isUsable ? 0 : 1)
+      await look(page, `${row.name}-without-script`)
+      await checkout.placeOrder()
+      if (!isUsable) {
+        await expect(content(page).getByRole('alert').first()).toContainText(methodOfType(row.type).detailsMissing)
+        expect((await factsOf(shop, buyer)).chargedCents).toEqual([])
+        return
+      }
+      if (row.asked === 'bank-page' || row.asked === 'behind-code')
+        await page.getByRole('button', { name: 'Autoriser' }).click()
+      const orderId = await untilReceived(page)
+      await look(page, `${row.name}-without-script-received`)
+      if (row.asked === 'till') {
+        await becomes(shop, orderId, 'on-hold')
+        await shop.sandbox.passTime(BUSINESS_DAYS)
+      }
+      await becomes(shop, orderId, 'completed')
+    },
+  )
+}

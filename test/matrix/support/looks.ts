@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectNoFindings } from '#test/e2e/support/axe.ts'
+import { expect } from '#test/e2e/support/journey.ts'
+import { eventually } from '#test/support/patience.ts'
+import type { RunningShop } from '#test/support/running-shop.ts'
+
+/** Kept from run to run, for people to look through: Playwright empties its own folder. */
+const PICTURES = resolve(import.meta.dirname, '../../../test-results/matrix')
+
+/** Keeps a picture of the page as it stands, in which axe finds nothing and nothing goes over its edge. */
+export async function look(page: Page, name: string): Promise<void> {
+  await expectNoFindings(page)
+  const width = page.viewportSize()?.width ?? 0
+  await page.screenshot({ path: join(PICTURES, `${name}-${width}.png`), fullPage: true })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+/** The newest mail to somebody that says so, kept beside the pictures; it is in French. */
+export async function readMail(shop: RunningShop, { to, name, says }: { to: string; name: string; says: RegExp }) {
+  const find = async () =>
+    (await shop.inbox.messages()).find((mail) => mail.to.includes(to) && says.test(`${mail.subject}\n${mail.text}`))
+  const mail = await eventually(find, `No mail to ${to} says ${says}`)
+  await mkdir(PICTURES, { recursive: true })
+  await writeFile(join(PICTURES, `${name}.txt`), `${mail.subject}\n\n${mail.text}`)
+  expect(mail.html).toMatch(/<html[^>]* lang="fr/)
+  return mail
+}
