@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gatewayIdOf } from '#contracts/payment/method-ids.ts'
 import {
   methodOfType,
   PAYMENT_METHODS,
@@ -17,28 +16,13 @@ import {
   reportFromBrowser,
 } from '#server/modules/payments/index.ts'
 import { presentOrder } from '#server/modules/post-purchase/index.ts'
-import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
-import {
-  AUSTRALIAN,
-  answer,
-  CANADIAN,
-  confirmInPage,
-  DOLLARS,
-  EUROS,
-  type Market,
-  makeMethod,
-  openMarket,
-  PESOS,
-  POUNDS,
-  REAIS,
-  sellEverywhere,
-  ZLOTYS,
-} from '#test/support/each-type.ts'
+import { checkoutForm } from '#test/support/checkout-builders.ts'
+import { answer, confirmInPage, sellEverywhere } from '#test/support/each-type.ts'
+import { orderBy, WAYS } from '#test/support/order-by-type.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { seePayment } from '#test/support/seen-payments.ts'
-import { amazonToken } from '#test/support/wallet-order.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { payOrder, placeOrder } from './index.ts'
+import { payOrder } from './index.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -46,36 +30,6 @@ beforeAll(async () => {
   await sellEverywhere(shop)
 })
 afterAll(() => shop.close())
-
-/** Its market, and what an account or a card is made of that is refused, where nobody is asked who could refuse it. */
-type Way = { market: Market; refused?: object; priceCents?: number; code?: string }
-
-const WAYS: Readonly<Record<PaymentMethodType, Way>> = {
-  card: { market: EUROS, refused: { card: { number: '4000000000000002', exp_month: 12, exp_year: 2040, cvc: '123' } } },
-  link: { market: EUROS, refused: { link: { card: { number: '4000000000000002' } } } },
-  amazon_pay: { market: EUROS },
-  sepa_debit: { market: EUROS },
-  bancontact: { market: EUROS },
-  ideal: { market: EUROS },
-  sofort: { market: EUROS },
-  giropay: { market: EUROS },
-  eps: { market: EUROS },
-  p24: { market: ZLOTYS },
-  blik: { market: ZLOTYS, code: '123456' },
-  multibanco: { market: EUROS },
-  boleto: { market: REAIS },
-  oxxo: { market: PESOS },
-  alipay: { market: EUROS },
-  wechat_pay: { market: EUROS },
-  cashapp: { market: DOLLARS },
-  klarna: { market: EUROS },
-  affirm: { market: DOLLARS, priceCents: 10_000 },
-  afterpay_clearpay: { market: POUNDS },
-  us_bank_account: { market: DOLLARS },
-  acss_debit: { market: CANADIAN },
-  bacs_debit: { market: POUNDS },
-  au_becs_debit: { market: AUSTRALIAN },
-}
 
 const DEBITED = 'on-hold → completed'
 const ASKED_THEN_DEBITED = `pending → ${DEBITED}`
@@ -102,35 +56,9 @@ const REFUSED_AS: Partial<Record<PaymentMethodType, string>> = {
 /** What the page of its order says. */
 const TOLD: Partial<Record<Settles, string>> = { voucher: 'voucher-expired', later: 'debit-refused' }
 
-const BUYER = { customerId: null, device: 'Firefox', online: { ip: '192.0.2.7', userAgent: 'Firefox' } }
-
 test('every type has its row here', () => {
   expect(Object.keys(WAYS).sort()).toEqual(PAYMENT_METHODS.map(({ type }) => type).sort())
 })
-
-/** What the form names a type by: the one whose form it is offered in, or what its sheet says. */
-async function chosen(type: PaymentMethodType, outcome: 'approved' | 'declined') {
-  const { within } = methodOfType(type)
-  const { refused, code = '' } = WAYS[type]
-  if (within === 'express') {
-    const data = new Map((await amazonToken(shop.sandbox, { outcome })).map(({ key, value }) => [key, String(value)]))
-    const confirmationTokenId = data.get('wc-stripe-confirmation-token') ?? ''
-    return { paymentMethod: gatewayIdOf('card'), paymentMethodId: '', confirmationTokenId, expressType: type }
-  }
-  const paymentMethodId = await makeMethod(shop, type, outcome === 'declined' ? refused : {})
-  return { paymentMethod: gatewayIdOf(within === 'card' ? within : type), paymentMethodId, code }
-}
-
-/** Opens the shop where a type is at home, and has somebody order by it. */
-async function order(type: PaymentMethodType, outcome: 'approved' | 'declined') {
-  const { market, priceCents = 1700 } = WAYS[type]
-  const enabled: PaymentMethodType[] = type === 'link' ? ['card'] : [...new Set<PaymentMethodType>(['card', type])]
-  await openMarket(shop, market, { enabled })
-  const { sessionId } = await fillCart(shop, { priceCents })
-  const form = checkoutForm({ billing: market.billing, ...(await chosen(type, outcome)) })
-  const result = await placeOrder(shop.services, { sessionId, form, buyer: BUYER })
-  return { result, sessionId, billing: market.billing, priceCents }
-}
 
 const statusOf = async (orderId: number) => (await findOrder(shop.services.db, orderId))?.status ?? 'none'
 const newestOf = async (orderId: number) => {
@@ -158,7 +86,7 @@ describe.each(PAYMENT_METHODS.map(({ type }) => type))('%s', (type) => {
   const { refunds, settles, within } = methodOfType(type)
 
   test('is paid, at once or when its time has come, and given back in part, then the rest, where it can be', async () => {
-    const { result, priceCents } = await order(type, 'approved')
+    const { result, priceCents } = await orderBy(shop, type, 'approved')
     if (!result.ok) throw new Error(JSON.stringify(result.refusals))
     const { orderId } = result.placed
     const states = await go(orderId, 'approve')
@@ -189,7 +117,7 @@ describe.each(PAYMENT_METHODS.map(({ type }) => type))('%s', (type) => {
   })
 
   test('is refused: nothing is charged, its buyer is told, and pays the same order otherwise', async () => {
-    const { result, sessionId, billing } = await order(type, 'declined')
+    const { result, sessionId, billing } = await orderBy(shop, type, 'declined')
     const [placed] = result.ok ? [] : result.refusals
     const orderId = result.ok ? result.placed.orderId : ((await newestOrderOf(sessionId)) ?? 0)
     const states = result.ok ? await go(orderId, 'refuse') : [await statusOf(orderId)]
