@@ -79,7 +79,8 @@ const standInKnowsLowerLayersOnly = STAND_IN_LAYERS.slice(0, -1).map((row, index
 const PART = '^(server/modules/[^/]+|server/[^/]+|app/features/[^/]+|app/[^/]+|test/[^/]+|contracts|sandbox|bench)/'
 
 /** Where a request becomes a page. */
-const DOOR_OF_PAGES = '^server/http/(react-router|contact-forms|kept-forms|desk|desk-archives|desk-sold-files)[.]ts$'
+const DOOR_OF_PAGES =
+  '^server/http/(react-router|contact-forms|kept-forms|filled-gaps|desk|desk-archives|desk-sold-files)[.]ts$'
 
 const anyOf = (modules) => `^server/modules/(${modules.join('|')})/`
 
@@ -138,7 +139,7 @@ module.exports = {
       'pages-are-told-by-contexts',
       'What a page has to know of its request is a context.',
       { path: DOOR_OF_PAGES },
-      { path: '^app/', pathNot: '^app/(server-context|rendered-page|is-for-everybody)[.]ts$' },
+      { path: '^app/', pathNot: '^app/(server-context|rendered-page|gaps|is-for-everybody)[.]ts$' },
     ),
     error(
       'modules-are-entered-by-their-index',

@@ -5,13 +5,15 @@ import {
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
+  type StaticHandlerContext,
 } from 'react-router'
 import { DESK } from '#contracts/staff/desk-address.ts'
 import { drawDesk } from './desk/draw-desk.tsx'
+import { pageHandle } from './features/layout/page-handle.ts'
 import { isForEverybody } from './is-for-everybody.ts'
-import { keepDrawing } from './keep-drawing.ts'
-import { RenderedPage } from './rendered-page.ts'
-import { accidentContext, servicesContext } from './server-context.ts'
+import { keepDrawing, keepDrawingWithGaps } from './keep-drawing.ts'
+import { type Drawing, type Filled, RenderedPage } from './rendered-page.ts'
+import { accidentContext, secretsContext, servicesContext } from './server-context.ts'
 
 /**
  * A visitor's page as one piece of markup without hydration marks: only islands are hydrated, each as a root of its own.
@@ -30,8 +32,18 @@ export default function handleRequest(
   const draw = () => ({
     markup: `<!DOCTYPE html>${renderToStaticMarkup(<ServerRouter context={withDrawnOnly(routes)} url={request.url} />)}`,
   })
-  const drawing = isForEverybody(request, { status, context }) ? keepDrawing(routes.staticHandlerContext, draw) : draw()
-  return new RenderedPage(drawing, { status, headers })
+  return new RenderedPage(keptOrDrawn(request, { status, context, page: routes.staticHandlerContext }, draw), {
+    status,
+    headers,
+  })
+}
+
+type Asked = { status: number; context: RouterContextProvider; page: StaticHandlerContext }
+
+function keptOrDrawn(request: Request, { status, context, page }: Asked, draw: () => Drawing): Filled {
+  if (isForEverybody(request, { status, context })) return { drawing: keepDrawing(page, draw), secrets: null }
+  const { isSeenAlike } = pageHandle(page.matches.map(({ route }) => route))
+  return isSeenAlike ? keepDrawingWithGaps(page, context.get(secretsContext), draw) : { drawing: draw(), secrets: null }
 }
 
 /** React Router builds a tree of all routes that the manifest names for each page anew: those of this page are enough. */

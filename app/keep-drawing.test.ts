@@ -1,10 +1,10 @@
 import type { StaticHandlerContext } from 'react-router'
 import { expect, test } from 'vitest'
-import { keepDrawing } from './keep-drawing.ts'
+import { keepDrawing, keepDrawingWithGaps } from './keep-drawing.ts'
 
 const page = (loaderData: object, more: object = {}) =>
   ({
-    location: { pathname: '/boutique/' },
+    location: { pathname: '/boutique/', search: '' },
     statusCode: 200,
     errors: null,
     actionData: null,
@@ -48,4 +48,52 @@ test('the drawing that was not asked for longest makes room', () => {
     expect(keepDrawing(page({ root: 'first' }), draw)).toBe(first)
   }
   expect(keepDrawing(page({ root: 'second' }), draw)).not.toBe(second)
+})
+
+const NONCES = Array.from({ length: 6 }, (_, each) => `0123456789abcdef000${each}`)
+
+/** A cart's page as it is drawn for who has this nonce. */
+function askFor(cart: object, nonce: string, more: object = {}) {
+  const data = page({ 'routes/cart': { ...cart, nonce } }, more)
+  let wasDrawn = false
+  const { drawing, secrets } = keepDrawingWithGaps(data, new Set([nonce]), () => {
+    wasDrawn = true
+    return { markup: `<p>${JSON.stringify(cart)}</p><input value="${nonce}"/>` }
+  })
+  return { wasDrawn, drawing, secrets }
+}
+
+test('a page that two visitors were drawn alike is not drawn for the third, and holds nobody’s secret', () => {
+  const asked = NONCES.slice(0, 4).map((nonce) => askFor({ lines: ['a book'] }, nonce))
+  expect(asked.map(({ wasDrawn }) => wasDrawn)).toEqual([true, true, false, false])
+  expect(asked.map(({ secrets }) => secrets)).toEqual([null, [NONCES[1]], [NONCES[2]], [NONCES[3]]])
+  expect(asked[0]?.drawing.markup).toContain(NONCES[0])
+  expect(asked[2]?.drawing).toBe(asked[1]?.drawing)
+  expect(NONCES.filter((nonce) => asked[2]?.drawing.markup.includes(nonce))).toEqual([])
+})
+
+test.each([
+  ['another cart', { lines: ['two books'] }, {}],
+  ['an address', { lines: ['one book'], city: 'Lyon' }, {}],
+  ['another query', { lines: ['one book'] }, { location: { pathname: '/boutique/', search: '?classic=1' } }],
+  ['an answer to a form', { lines: ['one book'] }, { actionData: {} }],
+  ['an error', { lines: ['one book'] }, { errors: {} }],
+  ['another status', { lines: ['one book'] }, { statusCode: 422 }],
+])('a visitor with %s is drawn a page of their own', (_, cart, more) => {
+  const known = NONCES.slice(0, 3).map((nonce) => askFor({ lines: ['one book'] }, nonce).drawing)
+  const { wasDrawn, drawing } = askFor(cart, NONCES[3] ?? '', more)
+  expect(wasDrawn).toBe(true)
+  expect(known).not.toContain(drawing)
+})
+
+test('two secrets that change places make another page', () => {
+  const draw = () => ({ markup: '' })
+  const ask = (one: string, other: string) =>
+    keepDrawingWithGaps(page({ root: [one, other, 'places'] }), new Set([NONCES[0] ?? '', NONCES[1] ?? '']), draw)
+  const [first = '', second = ''] = NONCES
+  ask(first, second)
+  const kept = ask(first, second).drawing
+  expect(ask(first, second).drawing).toBe(kept)
+  ask(second, first)
+  expect(ask(second, first).drawing).not.toBe(kept)
 })

@@ -13,6 +13,12 @@ export const countTryContext = createContext<CountTry>()
 export const servicesContext = createContext<Services>()
 export const visitorContext = createContext<Visitor>()
 
+/**
+ * Random texts that this answer holds for its visitor alone, such as nonces: what is drawn once for all who see the same
+ * has gaps in their places (docs/decisions/147). A loader that makes one of its own adds it.
+ */
+export const secretsContext = createContext<Set<string>>()
+
 /** What the Store API would answer this visitor to a GET of a path: for pages that hold it from the start. */
 export const storeReadContext = createContext<(path: string) => Promise<unknown>>()
 

@@ -30,7 +30,16 @@ const currentTick = (clock: Services['clock']) => Math.ceil(clock.now().getTime(
 const EVERYBODY = '0'
 
 function nonceOfTick(signer: Services['signer'], { action, subject, sessionId }: NonceOwner, tick: number): string {
-  const holder = action.startsWith(PLATFORM) ? (sessionId ?? EVERYBODY) : EVERYBODY
-  const signature = signatureOf(signer, 'nonce', JSON.stringify([tick, action, subject, holder]))
+  const signature = signatureOf(
+    signer,
+    'nonce',
+    JSON.stringify([tick, action, subject, holderOf({ action, sessionId })]),
+  )
   return Buffer.from(signature, 'base64url').toString('hex').slice(0, 20)
 }
+
+/** Whether all visitors get the same nonce for this. */
+export const isOfEverybody = (owner: NonceOwner): boolean => owner.subject === '' && holderOf(owner) === EVERYBODY
+
+const holderOf = ({ action, sessionId }: Pick<NonceOwner, 'action' | 'sessionId'>) =>
+  action.startsWith(PLATFORM) ? (sessionId ?? EVERYBODY) : EVERYBODY

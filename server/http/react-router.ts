@@ -6,6 +6,7 @@ import {
   accidentContext,
   countTryContext,
   postedFilesContext,
+  secretsContext,
   servicesContext,
   siteContext,
   storeReadContext,
@@ -22,6 +23,7 @@ import type { CountTry } from '#server/visitor.ts'
 import { addCanonicalPages } from './canonical-address.ts'
 import { createPolicy } from './content-security-policy.ts'
 import { sendErrorPage } from './errors.ts'
+import { type FinishedPage, filledForm, finishedOnce } from './filled-gaps.ts'
 import { type Entry, readForm } from './form-fields.ts'
 import type { Inline } from './inline-blocking-files.ts'
 import { keptForm } from './kept-forms.ts'
@@ -67,7 +69,9 @@ export function createPageRenderer(pages: Pages, { inline, limits, requestedHost
     const site = requestedHost.site(request)
     context.set(servicesContext, requestedHost.services(services, request))
     context.set(siteContext, site)
-    context.set(visitorContext, visitorOf(request))
+    const visitor = visitorOf(request)
+    context.set(visitorContext, visitor)
+    context.set(secretsContext, visitor.secrets)
     const countTry: CountTry = (kind, account) => limits.allow(request, kind, account)
     context.set(countTryContext, countTry)
     const asking = { services: context.get(servicesContext), visitor: context.get(visitorContext), countTry }
@@ -181,9 +185,13 @@ async function sendResponse(
     reply.header(CACHE_MARK, 'public')
   }
   if (!(response instanceof RenderedPage)) return sendBody(request, reply, response)
-  const { drawing } = response
+  const { drawing, secrets } = response.drawn
   if (isPublic) return sendBytes(request, reply, keptForm(drawing, 'identity'), (form) => keptForm(drawing, form))
-  return sendBytes(request, reply, finished(utf8Of(drawing.markup), { request, reply, inline }))
+  const finish = (page: Buffer) => guarded(page, { request, reply, inline })
+  if (!secrets) return sendBytes(request, reply, withPolicy(reply, finish(utf8Of(drawing.markup))))
+  const kept = finishedOnce({ drawing, secrets }, policyFor({ request, reply }), finish)
+  const bytes = withPolicy(reply, { page: kept.page.bytes, policy: kept.policy })
+  return sendBytes(request, reply, bytes, (encoding) => filledForm(kept, secrets, encoding))
 }
 
 async function sendBody(request: FastifyRequest, reply: FastifyReply, response: Response) {
@@ -199,11 +207,19 @@ async function sendBody(request: FastifyRequest, reply: FastifyReply, response: 
  * A page for one visitor is finished here. One for everybody is finished when the page cache keeps it: past the cache a
  * third more to compress would cost more than it gains.
  */
-function finished(page: Buffer, { request, reply, inline }: Drawn): Buffer {
-  const isForScripts = request.headers['sec-fetch-dest'] === 'empty'
+function guarded(page: Buffer, { request, reply, inline }: Drawn): FinishedPage {
+  const policy = policyFor({ request, reply })
+  return policy === null ? { page, policy } : inline({ page, policy })
+}
+
+/** Null where nothing is put into the page: scripts that fetch it have its files. */
+function policyFor({ request, reply }: Pick<Drawn, 'request' | 'reply'>): string | null {
   const policy = reply.getHeader('content-security-policy')
-  if (isForScripts || typeof policy !== 'string') return page
-  const guarded = inline({ page, policy })
-  reply.header('content-security-policy', guarded.policy)
-  return guarded.page
+  const isForScripts = request.headers['sec-fetch-dest'] === 'empty'
+  return isForScripts || typeof policy !== 'string' ? null : policy
+}
+
+function withPolicy(reply: FastifyReply, { page, policy }: FinishedPage): Buffer {
+  if (policy !== null) reply.header('content-security-policy', policy)
+  return page
 }

@@ -8,10 +8,12 @@ import type { Services } from '#server/services.ts'
 import type { Visitor } from '#server/visitor.ts'
 import { deviceLabelOf } from './device-label.ts'
 import { networkOf } from './network-of.ts'
-import { createNonce, verifyNonce } from './nonce.ts'
+import { createNonce, isOfEverybody, verifyNonce } from './nonce.ts'
 import { isGuest, openSession, type Session, sealSession, unsealSession } from './session.ts'
 
 export type CookieVisitor = Visitor & {
+  /** What is this visitor's alone of the nonces that were made for the answer to this request. */
+  secrets: Set<string>
   /** `Set-Cookie` values that the answer must carry; none for a visitor who only reads. */
   setCookieHeaders(): string[]
 }
@@ -48,6 +50,7 @@ export function createVisitor(
   const isSecure = origin.startsWith('https:')
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
   const outgoing = new Map<string, string>()
+  const secrets = new Set<string>()
   const send = (name: string, value: string, attributes: CookieAttributes) =>
     outgoing.set(name, setCookie(name, value, attributes))
   const forget = (name: string) => {
@@ -106,8 +109,14 @@ export function createVisitor(
         else forget(name)
       }
     },
-    createNonce: (action, subject = '') => createNonce(services, ownerOf(action, subject)),
+    createNonce(action, subject = '') {
+      const owner = ownerOf(action, subject)
+      const nonce = createNonce(services, owner)
+      if (!isOfEverybody(owner)) secrets.add(nonce)
+      return nonce
+    },
     verifyNonce: (action, nonce, subject = '') => verifyNonce(services, ownerOf(action, subject), nonce),
+    secrets,
     setCookieHeaders: () => [...outgoing.values()],
   }
 }

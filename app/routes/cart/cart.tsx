@@ -38,7 +38,7 @@ import { presentCartParams } from './cart-params.ts'
 import { followCartLink, submitCartForm } from './change-cart.ts'
 import { loadBlockCart } from './load-block-cart.ts'
 
-export const handle: PageHandle = { bodyClass: 'woocommerce-cart woocommerce-page' }
+export const handle: PageHandle = { bodyClass: 'woocommerce-cart woocommerce-page', isSeenAlike: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const followed = followCancelLink(request) ?? (await followCartLink(request, context))

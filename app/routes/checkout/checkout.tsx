@@ -8,7 +8,7 @@ import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { ExpressButtons } from '#app/fragments/express-buttons.tsx'
 import { Notices } from '#app/fragments/notices.tsx'
-import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
+import { secretsContext, servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
 import { LiveRegion } from '#app/ui/live-region.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { createSubmissionId } from '#app/wire/submission-id.ts'
@@ -52,6 +52,7 @@ import '#app/fragments/payment-schedule.css'
 export const handle: PageHandle = {
   layout: 'checkout',
   checkoutStep: 'payment',
+  isSeenAlike: true,
   bodyClass: `${PLATFORM}-checkout ${PLATFORM}-page`,
 }
 
@@ -83,6 +84,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isByBlocks = shop.checkout.checkout === 'blocks'
   if (isByBlocks && !isClassicAsked(request))
     return { kind: 'blocks' as const, origin, blocks: await loadBlockCheckout(context, checkout, notices) }
+  const submissionId = createSubmissionId()
+  context.get(secretsContext).add(submissionId)
   const express = presentExpressOfCart(cart, 'checkout', { origin, provider, visitor, shop })
   return {
     kind: 'classic' as const,
@@ -94,7 +97,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     action: isByBlocks ? CLASSIC_CHECKOUT : ROUTES.checkout,
     loginNonce: customerId === null ? visitor.createNonce(NONCE_ACTIONS.login) : null,
     processCheckoutNonce: visitor.createNonce(NONCE_ACTIONS.processCheckout),
-    submissionId: createSubmissionId(),
+    submissionId,
     checkoutParams: presentCheckoutParams(visitor, { ...shop.accounts, isCheckout: true }),
     addressSettings: presentAddressSettings(
       [...checkout.soldCountries, ...checkout.shippingCountries].map(({ code }) => code),

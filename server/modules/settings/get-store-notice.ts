@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { StoreNotice } from '#contracts/site/store-notice.ts'
 import type { Services } from '#server/services.ts'
 import { getShopSettings } from './get-shop-settings.ts'
@@ -8,7 +8,7 @@ export async function getStoreNotice({ db }: Pick<Services, 'db'>): Promise<Stor
   const { isEnabled, text, linkLabel, link } = (await getShopSettings(db)).storeNotice
   if (!isEnabled || text === '') return null
   return {
-    id: createHash('md5').update(text).digest('hex'),
+    id: hash('md5', text),
     text,
     link: linkLabel ? { label: linkLabel, path: link } : null,
   }

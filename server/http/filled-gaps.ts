@@ -1,0 +1,51 @@
+import { gapsIn } from '#app/gaps.ts'
+import type { Drawing } from '#app/rendered-page.ts'
+import { encodeQuickly, type QuickEncoding } from './content-encoding.ts'
+import { utf8Of } from './utf8-of.ts'
+import { type Gapped, zstdWithGaps } from './zstd-with-gaps.ts'
+
+/** A page as it is sent; `policy`: the header's, null where that stays as it is. */
+export type FinishedPage = { page: Buffer; policy: string | null }
+
+type Kept = { asked: string | null; policy: string | null; page: Gapped; zstd: Gapped | null }
+type Filled = { drawing: Drawing; secrets: readonly string[] }
+
+const keptOf = new WeakMap<Drawing, Kept>()
+
+/**
+ * The bytes of a drawing as `finish` makes them under the policy `asked`, made once for as long as the drawing is kept
+ * (docs/decisions/147).
+ */
+export function finishedOnce(
+  { drawing, secrets }: Filled,
+  asked: string | null,
+  finish: (page: Buffer) => FinishedPage,
+): Kept {
+  const known = keptOf.get(drawing)
+  if (known?.asked === asked) return known
+  const { page: bytes, policy } = finish(utf8Of(drawing.markup))
+  const page = {
+    bytes,
+    gaps: gapsIn(
+      bytes,
+      secrets.map(({ length }) => length),
+    ),
+  }
+  const kept: Kept = { asked, policy, page, zstd: null }
+  keptOf.set(drawing, kept)
+  void zstdWithGaps(page).then((zstd) => {
+    kept.zstd = zstd
+  })
+  return kept
+}
+
+/** The page with this visitor's secrets, in an encoding: its Zstandard form is kept, too, once it is made. */
+export function filledForm({ page, zstd }: Kept, secrets: readonly string[], encoding: QuickEncoding): Buffer {
+  return encoding === 'zstd' && zstd ? fill(zstd, secrets) : encodeQuickly(fill(page, secrets), encoding)
+}
+
+function fill({ bytes, gaps }: Gapped, secrets: readonly string[]): Buffer {
+  const copy = Buffer.from(bytes)
+  for (const { start, number } of gaps) copy.write(secrets[number] ?? '', start, 'latin1')
+  return copy
+}
