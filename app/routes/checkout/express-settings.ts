@@ -43,10 +43,24 @@ export const presentExpressOfCart = (cart: CartView, place: 'cart' | 'checkout',
 
 /** The same of a product's page, which everybody is shown alike. */
 export function presentExpressOfProduct(product: ProductView, page: Page): ExpressParams {
+  const { origin, shop, visitor } = page
+  const isSignedIn = visitor.customerId !== null
+  const known = ofProducts.get(product)
+  if (known?.origin === origin && known.shop === shop && known.isSignedIn === isSignedIn)
+    return { ...known.params, nonce: presentNonces('product', visitor) }
   const { currency } = product.price
   const goods = goodsOfProduct(product)
-  return presentExpress({ place: 'product', goods, currency, product: presentProduct(product, goods, page) }, page)
+  const bought = { place: 'product' as const, goods, currency, product: presentProduct(product, goods, page) }
+  const params = presentExpress(bought, page)
+  ofProducts.set(product, { origin, shop, isSignedIn, params })
+  return params
 }
+
+/** Of products that are remembered, on the page of this address: all but the nonces stays as it was. */
+const ofProducts = new WeakMap<
+  ProductView,
+  Pick<Page, 'origin' | 'shop'> & { isSignedIn: boolean; params: ExpressParams }
+>()
 
 /** The same of the page of an order to pay, with what that page alone has. */
 export function presentExpressOfOrder(payable: PayableOrder, orderKey: string, page: Page) {

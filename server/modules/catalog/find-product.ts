@@ -23,7 +23,8 @@ import {
 export async function findProductBySlug({ db }: Pick<Services, 'db'>, slug: string): Promise<ProductView | null> {
   const [product, settings] = await Promise.all([selectProduct(db, slug), getShopSettings(db)])
   if (!product) return null
-  return presentPage(db, product, settings)
+  const [view] = await viewsOf(db, [product], settings)
+  return view ? pageOf(db, view) : null
 }
 
 /** The same of a product that is not published yet, for whoever holds its `token` (`createProductPreview`); null for all others. */
@@ -35,7 +36,8 @@ export async function findProductPreview(
   const { db } = services
   const [product, settings] = await Promise.all([selectUnpublished(db, slug), getShopSettings(db)])
   if (!product) return null
-  return presentPage(db, product, settings)
+  const [view] = await presentProducts(db, [product], settings)
+  return view ? withLinks(db, view) : null
 }
 
 /** The published ones among these products, by id, with all that their pages show. */
@@ -45,12 +47,20 @@ export async function findProductsByIds(
 ): Promise<Map<number, ProductView>> {
   if (ids.length === 0) return new Map()
   const [found, settings] = await Promise.all([selectProductsByIds(db, ids), getShopSettings(db)])
-  const unseen = found.filter((product) => presented.get(product)?.settings !== settings)
+  return new Map((await viewsOf(db, found, settings)).map((view) => [view.id, view]))
+}
+
+async function viewsOf(
+  db: Queryable,
+  products: readonly StoredProduct[],
+  settings: ShopSettings,
+): Promise<ProductView[]> {
+  const unseen = products.filter((product) => presented.get(product)?.settings !== settings)
   for (const [place, view] of (await presentProducts(db, unseen, settings)).entries()) {
     const product = unseen[place]
     if (product) presented.set(product, { view, settings })
   }
-  return new Map(found.flatMap((product) => presented.get(product)?.view ?? []).map((view) => [view.id, view]))
+  return products.flatMap((product) => presented.get(product)?.view ?? [])
 }
 
 /**
@@ -59,11 +69,20 @@ export async function findProductsByIds(
  */
 const presented = new WeakMap<StoredProduct, { view: ProductView; settings: ShopSettings }>()
 
-/** Links of what is said about it follow pages that have moved since. */
-async function presentPage(db: Queryable, product: StoredProduct, settings: ShopSettings): Promise<ProductView | null> {
-  const [shown] = await presentProducts(db, [product], settings)
-  return shown ? { ...shown, descriptionHtml: await followMoved(db, shown.descriptionHtml) } : null
+/** The same with what its page shows besides; a page that moves ends the memory as well. */
+const pages = new WeakMap<ProductView, ProductView>()
+
+async function pageOf(db: Queryable, view: ProductView): Promise<ProductView> {
+  const page = pages.get(view) ?? (await withLinks(db, view))
+  pages.set(view, page)
+  return page
 }
+
+/** Links of what is said about it follow pages that have moved since. */
+const withLinks = async (db: Queryable, view: ProductView): Promise<ProductView> => ({
+  ...view,
+  descriptionHtml: await followMoved(db, view.descriptionHtml),
+})
 
 async function presentProducts(
   db: Queryable,

@@ -1,10 +1,11 @@
 import type { ProductCard } from '#contracts/catalog/catalog.ts'
-import { getShopSettings } from '#server/modules/settings/index.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
 import { countProducts } from './count-products.ts'
 import { presentCards } from './product-cards.ts'
 import type { ProductOrder } from './product-order.ts'
-import { selectCards, selectCardsByIds } from './product-repository.ts'
+import { type StoredCard, selectCards, selectCardsByIds } from './product-repository.ts'
 
 const PER_PAGE = 16
 
@@ -33,7 +34,18 @@ export async function listProductCards(
     selectCards(db, { orderBy, categorySlug, limit: perPage, offset }),
     getShopSettings(db),
   ])
-  return { products: await presentCards(db, cards, settings), totalCount }
+  return { products: await cardsShown(db, cards, settings), totalCount }
+}
+
+/** What was shown of rows that are remembered, under the settings of that time; it is forgotten with them (`find-product.ts`). */
+const shown = new WeakMap<readonly StoredCard[], { products: ProductCard[]; settings: ShopSettings }>()
+
+async function cardsShown(db: Queryable, cards: readonly StoredCard[], settings: ShopSettings): Promise<ProductCard[]> {
+  const known = shown.get(cards)
+  if (known?.settings === settings) return known.products
+  const products = await presentCards(db, cards, settings)
+  shown.set(cards, { products, settings })
+  return products
 }
 
 /** The published ones among these products, in the order of the ids. */

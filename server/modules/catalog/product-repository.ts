@@ -94,13 +94,21 @@ const pagesOfCards = (scope: 'all' | 'category') =>
 const ALL = pagesOfCards('all')
 const OF_CATEGORY = pagesOfCards('category')
 
-export function selectCards(
-  db: Queryable,
-  { orderBy, categorySlug, ...page }: { orderBy: ProductOrder; categorySlug?: string; limit: number; offset: number },
-) {
-  return categorySlug === undefined
+type PageOfCards = { orderBy: ProductOrder; categorySlug?: string; limit: number; offset: number }
+
+/** The very same rows for as long as they are remembered. */
+export async function selectCards(db: Queryable, asked: PageOfCards): Promise<StoredCard[]> {
+  const { pages } = await rememberedCatalogue(db)
+  const { orderBy, categorySlug, ...page } = asked
+  const key = JSON.stringify([orderBy, categorySlug, page.limit, page.offset])
+  const known = pages.get(key)
+  if (known) return known
+  const read = await (categorySlug === undefined
     ? ALL[orderBy](db).execute(page)
-    : OF_CATEGORY[orderBy](db).execute({ ...page, categorySlug })
+    : OF_CATEGORY[orderBy](db).execute({ ...page, categorySlug }))
+  if (pages.size >= MOST_PAGES) pages.clear()
+  pages.set(key, read)
+  return read
 }
 
 // The ids come out of a query, which hides their number from the planner: else it plans anew for every list of them.
@@ -116,7 +124,7 @@ export function selectCardsByIds(db: Queryable, ids: readonly number[]) {
   return cardsOfIds(db).execute({ ids })
 }
 
-export type StoredCard = Awaited<ReturnType<typeof selectCards>>[number]
+export type StoredCard = Awaited<ReturnType<ReturnType<typeof cardsOfIds>['execute']>>[number]
 
 const countOfAll = preparedOnce((db) =>
   db.select({ count: sql<number>`count(*)::int` }).from(products).where(IS_LISTED).prepare('product_count_of_all'),
@@ -160,9 +168,14 @@ const productOfSlug = preparedOnce((db) =>
     .prepare('product_of_slug'),
 )
 
-export async function selectProduct(db: Queryable, slug: string) {
-  const [product] = await productOfSlug(db).execute({ slug })
-  return product ?? null
+/** The published one at this address, or null. Remembered as a cart's goods are: its page past the page cache asks as often. */
+export async function selectProduct(db: Queryable, slug: string): Promise<StoredProduct | null> {
+  const known = await rememberedCatalogue(db)
+  const product = known.products.get(known.idsBySlug.get(slug) ?? 0)
+  if (product) return product
+  const read = await productOfSlug(db).execute({ slug })
+  remember(known, read)
+  return read[0] ?? null
 }
 
 /** The same of one that is not published, nor thrown away. */
@@ -174,7 +187,7 @@ export async function selectUnpublished(db: Queryable, slug: string) {
   return product ?? null
 }
 
-export type StoredProduct = NonNullable<Awaited<ReturnType<typeof selectProduct>>>
+export type StoredProduct = Awaited<ReturnType<ReturnType<typeof productOfSlug>['execute']>>[number]
 
 const productsOfIds = preparedOnce((db) =>
   db
@@ -184,31 +197,45 @@ const productsOfIds = preparedOnce((db) =>
     .prepare('products_of_ids'),
 )
 
-const MOST_REMEMBERED = 500
-/** A sale that begins or ends by its date is told as late as on a kept page; what a line costs is read with the line. */
-const REMEMBERED_MS = 60_000
-const memory = remembered(
-  async (_: Queryable) => ({ products: new Map<number, StoredProduct>(), endsAt: Date.now() + REMEMBERED_MS }),
-  'catalog_changed',
-)
+type Remembered = {
+  products: Map<number, StoredProduct>
+  idsBySlug: Map<string, number>
+  pages: Map<string, StoredCard[]>
+}
 
-async function rememberedProducts(db: Queryable): Promise<Map<number, StoredProduct>> {
-  const known = await memory(db)
-  if (known.endsAt < Date.now()) {
-    known.products.clear()
-    known.endsAt = Date.now() + REMEMBERED_MS
+const MOST_REMEMBERED = 500
+const MOST_PAGES = 60
+const MINUTE_MS = 60_000
+/**
+ * Sales begin and end by their dates: what is remembered ends with the minute, as nobody says that it is over. What a line
+ * costs is read with the line.
+ */
+const memory = remembered(async (_: Queryable) => ({ minute: Number.NaN, known: nothingKnown() }), 'catalog_changed')
+
+const nothingKnown = (): Remembered => ({ products: new Map(), idsBySlug: new Map(), pages: new Map() })
+
+async function rememberedCatalogue(db: Queryable): Promise<Remembered> {
+  const remembered = await memory(db)
+  const minute = Math.floor(Date.now() / MINUTE_MS)
+  if (remembered.minute !== minute) Object.assign(remembered, { minute, known: nothingKnown() })
+  return remembered.known
+}
+
+function remember({ products, idsBySlug }: Remembered, read: readonly StoredProduct[]): void {
+  if (products.size + read.length > MOST_REMEMBERED) for (const all of [products, idsBySlug]) all.clear()
+  for (const product of read) {
+    products.set(product.id, product)
+    idsBySlug.set(product.slug, product.id)
   }
-  return known.products
 }
 
 /** The published ones among them, in no order. Every answer of the Store API's cart asks for the same few. */
 export async function selectProductsByIds(db: Queryable, ids: readonly number[]): Promise<StoredProduct[]> {
-  const known = await rememberedProducts(db)
-  const found = ids.flatMap((id) => known.get(id) ?? [])
-  const missing = ids.filter((id) => !known.has(id))
+  const known = await rememberedCatalogue(db)
+  const found = ids.flatMap((id) => known.products.get(id) ?? [])
+  const missing = ids.filter((id) => !known.products.has(id))
   if (missing.length === 0) return found
   const read = await productsOfIds(db).execute({ ids: missing })
-  if (known.size + read.length > MOST_REMEMBERED) known.clear()
-  for (const product of read) known.set(product.id, product)
+  remember(known, read)
   return [...found, ...read]
 }
