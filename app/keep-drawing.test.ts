@@ -1,5 +1,6 @@
 import type { StaticHandlerContext } from 'react-router'
 import { expect, test } from 'vitest'
+import { lasting } from '#contracts/lasting.ts'
 import { keepDrawing, keepDrawingWithGaps } from './keep-drawing.ts'
 
 const page = (loaderData: object, more: object = {}) =>
@@ -30,6 +31,15 @@ test.each([
   const known = [{ root: { price: 1290 } }, { root: { price: 1290, stock: new Map([['a', 2]]) } }]
   const drawn = known.map((data) => keepDrawing(page(data), draw))
   expect(drawn).not.toContain(keepDrawing(page(loaderData, more), draw))
+})
+
+test('what lasts is told apart by what it holds', () => {
+  const drawn = (menu: object) => keepDrawing(page({ site: { menu: lasting(menu), name: 'Tremplin' } }), draw)
+  const menu = { entries: ['Boutique'] }
+  const first = drawn(menu)
+  expect(drawn(menu)).toBe(first)
+  expect(drawn({ entries: ['Boutique'] })).toBe(first)
+  expect(drawn({ entries: ['Blog'] })).not.toBe(first)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { serialize } from 'node:v8'
 import type { StaticHandlerContext } from 'react-router'
+import { isLasting } from '#contracts/lasting.ts'
 import { areFitForGaps, gapFor, withGaps } from './gaps.ts'
 import type { Drawing, Filled } from './rendered-page.ts'
 
@@ -77,6 +78,20 @@ function keep<Kept>(all: Map<string, Kept>, key: string, value: Kept, most: numb
 
 /** Of two pages, the same only where all that they are drawn from is: dates, maps and what is undefined included. */
 const sourceOf = ({ statusCode, loaderData }: StaticHandlerContext, address: string): Buffer =>
-  serialize([address, statusCode, loaderData])
+  serialize([address, statusCode, Object.entries(loaderData).map(([route, data]) => [route, fieldsOf(data)])])
+
+/** What a loader gave; in the place of what lasts its hash, which is made once. */
+const fieldsOf = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && Object.getPrototypeOf(data) === Object.prototype
+    ? Object.entries(data).map(([name, value]) => [name, isLasting(value) ? ['lasting', hashOnce(value)] : value])
+    : data
+
+const hashes = new WeakMap<object, string>()
+
+function hashOnce(value: object): string {
+  const made = hashes.get(value) ?? keyOf(serialize(value))
+  hashes.set(value, made)
+  return made
+}
 
 const keyOf = (source: Buffer) => hash('sha256', source, 'base64')

@@ -2,6 +2,7 @@ import { addressRules } from '#contracts/address/address-rules.ts'
 import { COUNTRY_LOCALES, LOCALE_FIELDS } from '#contracts/countries/country-locale.ts'
 import { statesOf } from '#contracts/countries/states.ts'
 import { MERCHANT_COUNTRY } from '#contracts/identifiers.ts'
+import { lasting } from '#contracts/lasting.ts'
 import type { AddressI18nParams, CountrySelectParams } from '#contracts/wire/address-settings.ts'
 
 export type AddressSettings = { address: AddressI18nParams; countrySelect: CountrySelectParams }
@@ -21,7 +22,7 @@ export function presentAddressSettings(countries: readonly string[]): AddressSet
 
 function settingsOf(all: readonly string[]): AddressSettings {
   const locale = { ...Object.fromEntries(all.map((code) => [code, COUNTRY_LOCALES[code] ?? {}])), default: defaults() }
-  return {
+  return lasting({
     address: {
       locale: JSON.stringify(locale),
       locale_fields: JSON.stringify(LOCALE_ROWS),
@@ -29,7 +30,7 @@ function settingsOf(all: readonly string[]): AddressSettings {
       i18n_optional_text: 'facultatif',
     },
     countrySelect: { countries: JSON.stringify(stateLists(all)), ...COUNTRY_SELECT_TEXTS },
-  }
+  })
 }
 
 const COUNTRY_SELECT_TEXTS = {

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import addresses from '#app/routes.ts'
 import { PAGE_ROUTES } from '#test/support/page-routes.ts'
-import { routesThatMayBegin } from './page-handlers.ts'
+import { fixedPaths, routesAt, routesThatMayBegin } from './page-handlers.ts'
 
 type Routes = ServerBuild['routes']
 
@@ -51,8 +51,15 @@ test.each([...PAGE_ROUTES.map(({ path }) => path), ...ODD])('%s is drawn by the 
   expect(matched(treeOf(fewer), path)).toEqual(matched(WHOLE, path))
 })
 
+test.each([...fixedPaths(ROUTES)])('%s is drawn by the same route among those at this very address', (path) => {
+  const there = routesAt(ROUTES, path)
+  expect(matched(treeOf(there), path)).toEqual(matched(WHOLE, path))
+})
+
 test("a visitor's page is looked for among a few routes only", () => {
   const count = (segment: string) => Object.keys(routesThatMayBegin(ROUTES, segment)).length
   expect(count('panier')).toBeLessThan(10)
   expect(Object.keys(ROUTES).length).toBeGreaterThan(10 * count('panier'))
+  expect(fixedPaths(ROUTES)).toContain('/commande/')
+  expect(Object.keys(routesAt(ROUTES, '/commande/')).length).toBeLessThan(6)
 })

@@ -2,6 +2,7 @@ import type { ProductView } from '#contracts/catalog/catalog.ts'
 import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import { piecesToSell, type Stocked } from '#contracts/catalog/stock.ts'
 import { attributeField } from '#contracts/catalog/variation-options.ts'
+import { lasting } from '#contracts/lasting.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { followMoved } from '#server/modules/redirects/index.ts'
 import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
@@ -73,7 +74,7 @@ const presented = new WeakMap<StoredProduct, { view: ProductView; settings: Shop
 const pages = new WeakMap<ProductView, ProductView>()
 
 async function pageOf(db: Queryable, view: ProductView): Promise<ProductView> {
-  const page = pages.get(view) ?? (await withLinks(db, view))
+  const page = pages.get(view) ?? lasting(await withLinks(db, view))
   pages.set(view, page)
   return page
 }

@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contracts/catalog/catalog.ts'
+import { lasting } from '#contracts/lasting.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { getShopSettings, type ShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
@@ -43,7 +44,7 @@ const shown = new WeakMap<readonly StoredCard[], { products: ProductCard[]; sett
 async function cardsShown(db: Queryable, cards: readonly StoredCard[], settings: ShopSettings): Promise<ProductCard[]> {
   const known = shown.get(cards)
   if (known?.settings === settings) return known.products
-  const products = await presentCards(db, cards, settings)
+  const products = lasting(await presentCards(db, cards, settings))
   shown.set(cards, { products, settings })
   return products
 }

@@ -1,4 +1,5 @@
 import type { ShowcaseItem } from '#contracts/catalog/catalog.ts'
+import { lasting } from '#contracts/lasting.ts'
 import { remembered } from '#server/database/remembered.ts'
 import type { Services } from '#server/services.ts'
 import { selectShowcase } from './showcase-repository.ts'
@@ -10,5 +11,5 @@ export const listShowcase = ({ db }: Pick<Services, 'db'>): Promise<ShowcaseItem
 
 const showcase = remembered(async (db) => {
   const stored = await selectShowcase(db, MAX_ITEMS)
-  return stored.flatMap(({ picture, ...item }) => (picture ? { ...item, picture } : []))
+  return lasting(stored.flatMap(({ picture, ...item }) => (picture ? { ...item, picture } : [])))
 })
