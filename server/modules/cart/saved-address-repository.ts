@@ -8,14 +8,13 @@ const placeIn = (address: SQL) => sql`jsonb_build_object('country', ${address}->
   'state', coalesce(${address}->>'state', ''), 'postcode', coalesce(${address}->>'postcode', ''),
   'city', coalesce(${address}->>'city', ''))`
 
-/** Where the shopper of `sessions` has things sent as far as their account knows: their address for parcels, else for bills. */
-export const savedDestination = sql<Destination | null>`(
-  select case when saved.shipping->>'country' <> '' then ${placeIn(sql`saved.shipping`)}
-    when saved.billing->>'country' <> '' then ${placeIn(sql`saved.billing`)} end
-  from customers saved where saved.id = ${customerIdOfSession})`
+/** The account of the shopper of `sessions`, which a query joins as `saved`. */
+export const savedCustomer = sql`customers saved on saved.id = ${customerIdOfSession}`
 
-export const savedBillingCountry = sql<string | null>`(
-  select saved.billing->>'country' from customers saved where saved.id = ${customerIdOfSession})`
+/** Where the shopper has things sent as far as their account knows: their address for parcels, else for bills. */
+export const savedDestination = sql<Destination | null>`case
+  when saved.shipping->>'country' <> '' then ${placeIn(sql`saved.shipping`)}
+  when saved.billing->>'country' <> '' then ${placeIn(sql`saved.billing`)} end`
 
 /** Whether the shopper of this session is a customer who saved where they live. */
 export async function hasSavedBilling(db: Queryable, sessionId: string): Promise<boolean> {

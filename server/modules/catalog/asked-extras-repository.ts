@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { OWN_PRIORITY, SHARED_IDS } from '#contracts/catalog/add-ons/add-on.ts'
 import type { ProductExtras } from '#contracts/catalog/product-kind.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { products } from './tables.ts'
 
 /** Whether a row of `add_on_groups` stands beside one of `products`: asked of whatever is bought itself. */
 export const standsBeside = sql<boolean>`products.kind not in ('grouped', 'external')
@@ -29,3 +31,21 @@ export const askedExtras = sql<ProductExtras>`case when exists (select from add_
       'list', jsonb_agg(asked.add_on order by asked.priority, asked.group_id, asked.place)))
     from (${shared} union all ${own}) asked having bool_or(asked.group_id > 0)), products.extras)
   else products.extras end`
+
+/**
+ * Whether {@link askedExtras} may be anything else than a product's own. Statements that are asked all the time read this, and
+ * {@link listAskedExtras} where it is so: PostgreSQL takes longer to make that part of a statement ready than to read a cart.
+ */
+export const hasSharedOptions = sql<boolean>`exists (select from add_on_groups)`
+
+/** {@link askedExtras} of some products, by their ids. */
+export async function listAskedExtras(
+  db: Queryable,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, ProductExtras>> {
+  const rows = await db
+    .select({ id: products.id, extras: askedExtras })
+    .from(products)
+    .where(inArray(products.id, [...productIds]))
+  return new Map(rows.map(({ id, extras }) => [id, extras]))
+}

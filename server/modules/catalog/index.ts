@@ -4,7 +4,7 @@
  */
 
 export { listAddOnGroups, listGroupsBeside } from './add-on-group-repository.ts'
-export { askedExtras } from './asked-extras-repository.ts'
+export { hasSharedOptions, listAskedExtras } from './asked-extras-repository.ts'
 export { binProduct, deleteBinnedProduct, unbinProduct } from './bin-product.ts'
 export type { Category } from './category-repository.ts'
 export {
