@@ -224,8 +224,10 @@ export async function firstButton(provider: ReturnType<typeof fakeProvider>): Pr
 export const agree = (button: FakeButton, confirmed = {}) =>
   new Promise<unknown>((resolve) => {
     button.emit('confirm', { ...CONFIRMED, ...confirmed, paymentFailed: resolve })
-    void vi
-      .waitFor(() => gone.length > 0 || Promise.reject(new Error('still here')))
+    // To wait turns a clock that stands: what the confirmation sets going by itself begins before that.
+    void Promise.resolve()
+      .then(() => undefined)
+      .then(() => vi.waitFor(() => gone.length > 0 || Promise.reject(new Error('still here'))))
       .then(
         () => resolve('gone'),
         () => undefined,

@@ -93,6 +93,7 @@ describe.each(EXPRESS_WALLETS)('%s on the page of a product', (wallet) => {
     expect(opened).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(opened).toBe(true)
+    await vi.dynamicImportSettled()
     const ended = agree(button)
     await vi.advanceTimersByTimeAsync(1000)
     if (end === 'gone') {

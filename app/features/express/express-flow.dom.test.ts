@@ -72,7 +72,7 @@ test('no sheet opens before its buyer has agreed, nor where they have to sign in
   HTMLDialogElement.prototype.showModal = () => undefined
   openExpressPage({ login_confirmation: { message: 'Pour ** payer **, un compte.', redirect_url: '/mon-compte/' } })
   expect(await (await run()).press()).toBe('rejected')
-  expect(the('dialog').textContent).toContain('un compte')
+  await vi.waitFor(() => expect(the('dialog').textContent).toContain('un compte'))
   expect(covered()).toBe(false)
 })
 

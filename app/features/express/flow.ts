@@ -2,23 +2,34 @@ import type { StripeExpressCheckoutElementClickEvent } from '@stripe/stripe-js'
 import { submissionUnderWay } from '#app/wire/submission-under-way.ts'
 import { WALLET_NAMES } from '#contracts/payment/express.ts'
 import type { Button } from './buttons.ts'
-import { askAgain, confirm, end } from './confirm.ts'
 import { expressConsents } from './consents.ts'
 import { cover, uncover } from './cover.ts'
 import { sheetOptions } from './element-options.ts'
 import type { Flowing } from './flowing.ts'
 import type { Offer } from './line-items.ts'
-import { clearMessages } from './messages.ts'
-import { changeAddress, changeRate } from './sheet-sums.ts'
-import { askToSignIn } from './sign-in-dialog.ts'
+import { clearMessages, showMessage } from './messages.ts'
 import { showTaxesNotice } from './taxes-notice.ts'
+
+/** Of a sheet whose script did not come: nothing has been ordered. */
+const NO_CONNECTION = 'La connexion a été interrompue. Rien n’a été débité\u202F: vous pouvez réessayer.'
+
+let fetched: Promise<typeof import('./sheet.ts')> | null = null
+
+/** Fetched once, and tried again where it did not come. */
+function sheetScript() {
+  fetched ??= import('./sheet.ts').catch((cause: unknown) => {
+    fetched = null
+    throw cause
+  })
+  return fetched
+}
 
 /** Takes each press of a wallet's button to its end (spec §4, express payment flow). */
 export function createFlow(given: Omit<Flowing, 'state'>) {
   const flowing: Flowing = { ...given, state: { sheet: null, isOrdering: false, wasAborted: false } }
   const { state } = flowing
   return {
-    askAgain: () => askAgain(flowing),
+    askAgain: () => void ask(flowing),
     /** Whether a sheet has come to nothing since this was last asked. */
     takeAborted(): boolean {
       const was = state.wasAborted
@@ -28,20 +39,36 @@ export function createFlow(given: Omit<Flowing, 'state'>) {
     follow(button: Button): void {
       const { element } = button
       element.on('click', (event) => void click(flowing, event, button))
-      element.on('shippingaddresschange', (event) => void changeAddress(flowing, event, button))
-      element.on('shippingratechange', (event) => void changeRate(flowing, event, button))
-      element.on('confirm', (event) => void confirm(flowing, event, button))
+      element.on('shippingaddresschange', (event) => {
+        void sheetScript().then(({ changeAddress }) => changeAddress(flowing, event, button), event.reject)
+      })
+      element.on('shippingratechange', (event) => {
+        void sheetScript().then(({ changeRate }) => changeRate(flowing, event, button), event.reject)
+      })
+      element.on('confirm', (event) => {
+        void sheetScript().then(
+          ({ confirm }) => confirm(flowing, event, button),
+          () => {
+            event.paymentFailed({ reason: 'fail', message: NO_CONNECTION })
+            showMessage(NO_CONNECTION)
+            return cancel(flowing)
+          },
+        )
+      })
       element.on('cancel', () => void cancel(flowing))
     },
   }
 }
 
+const ask = async (flowing: Flowing): Promise<void> => (await sheetScript()).askAgain(flowing)
+
 async function click(flowing: Flowing, event: StripeExpressCheckoutElementClickEvent, { wallet }: Button) {
   const { params, place } = flowing
+  const { login_confirmation: mustSignIn } = params
   const sold = flowing.offer()
   // One order at a time: what became of the last one comes first.
-  if (submissionUnderWay() !== null) askAgain(flowing)
-  else if (params.login_confirmation) askToSignIn(params.login_confirmation, WALLET_NAMES[wallet])
+  if (submissionUnderWay() !== null) void ask(flowing)
+  else if (mustSignIn) void sheetScript().then(({ askToSignIn }) => askToSignIn(mustSignIn, WALLET_NAMES[wallet]))
   else if (sold) {
     const obstacle = place.whyNot()
     if (obstacle === null) return open(flowing, event, sold)
@@ -55,6 +82,8 @@ async function open(flowing: Flowing, event: StripeExpressCheckoutElementClickEv
   const { params, place, state } = flowing
   const consents = expressConsents()
   if (!consents.ok) return event.reject()
+  // On its way while the product is put into the cart and the sheet opens; what needs it says so where it does not come.
+  sheetScript().catch(() => undefined)
   clearMessages()
   if (params.tremplin.taxNotice) showTaxesNotice(params.tremplin.taxNotice)
   cover()
@@ -64,6 +93,7 @@ async function open(flowing: Flowing, event: StripeExpressCheckoutElementClickEv
     return event.resolve(sheetOptions(sold, params))
   }
   event.reject()
+  const { end } = await sheetScript()
   await end(flowing, { next: 'correct', message: problem })
 }
 
