@@ -27,8 +27,12 @@ const PLAIN_BUYING = /\/buy-form\.island\.tsx$/
 /** What every page with buttons of wallets fetches, and what it fetches as somebody comes near them. */
 const EXPRESS_START = /\/start-express\.ts$/
 const EXPRESS = /\/run-express\.ts$/
+/** What only whoever presses one of them fetches, with what the order forms pay by. */
+const SHEET = /\/express\/sheet\.ts$/
 /** Block cart and block checkout: a shop has these pages or the classic ones. */
 const BLOCKS = /\/app\/features\/block-checkout\//
+/** Much smaller than the block checkout: of what both share with others it fetches what it needs itself. */
+const BLOCK_CART = /\/block-cart\.island\.tsx$/
 /** Fetched by who is led there, not by their page. */
 const LATER = /\/app\/payment\/[a-z-]+\.ts$|\/add-method\.ts$/
 /** Shared by these alone, which few pages hold. */
@@ -41,6 +45,17 @@ const CART_PAGE = /\/cart-contents\.island\.tsx$/
 
 /** In the order in which they take along what they need. */
 const CHOOSING_CHUNKS = ['files', 'words', 'lines', 'pieces', 'refusals', 'notices', 'buying', 'options']
+
+const PAYING_CHUNKS = [
+  'express-pay',
+  'sheet-pay',
+  'cart-pay',
+  'block-pay',
+  'pay',
+  'pay-later',
+  'block-express',
+  'blocks',
+]
 
 /**
  * Chunks of the browser's scripts: the page's own script, React, what islands share, what plain scripts share with each
@@ -63,7 +78,7 @@ export const browserChunks = {
       ),
     ),
     group((id, needing) => (SCRIPT.test(id) && some(needing, EXPRESS_START) ? 'express' : null)),
-    ...['express-pay', 'cart-pay', 'pay', 'pay-later', 'block-express', 'blocks'].map((name) =>
+    ...PAYING_CHUNKS.map((name) =>
       group((id, needing, graph) => (isOfPaying(id, needing, graph) && nameOfPaying(needing) === name ? name : null)),
     ),
     group((id, needing) => (isOfMany(id, needing) && !every(needing, [BLOCKS]) ? 'pay-islands' : null)),
@@ -103,10 +118,10 @@ function nameOfChoosing(needing: ReadonlySet<string>, fetchesReact: boolean): st
 
 function nameOfPaying(needing: ReadonlySet<string>): string {
   if (every(needing, [BLOCKS])) return 'blocks'
-  if (every(needing, [BLOCKS, EXPRESS])) return 'block-express'
+  if (every(needing, [BLOCKS, EXPRESS, SHEET]) && some(needing, BLOCK_CART)) return 'block-express'
   if (every(needing, [LATER])) return 'pay-later'
-  if (some(needing, EXPRESS)) return 'express-pay'
-  return some(needing, CART_PAGE) ? 'cart-pay' : 'pay'
+  if (some(needing, EXPRESS)) return some(needing, BLOCK_CART) ? 'block-express' : 'express-pay'
+  return some(needing, CART_PAGE) || some(needing, BLOCK_CART) ? 'cart-pay' : 'pay'
 }
 
 const every = (needing: ReadonlySet<string>, kinds: readonly RegExp[]) =>

@@ -12,25 +12,28 @@ import { CouponPanel } from './coupon-panel.tsx'
 import { EmptyBlock } from './empty-block.tsx'
 import { lendToScripts } from './lend-to-scripts.ts'
 import { ShippingRates } from './shipping-rates.tsx'
-import { createCheckoutStore } from './store/checkout-store.ts'
-import type { BlockCheckoutView, CheckoutStore, FormRules } from './store/types.ts'
+import { createCartStore } from './store/cart-store.ts'
+import type { BlockCheckoutView, CartStore } from './store/types.ts'
 import { Totals } from './totals.tsx'
 import { useAnnouncedTotal } from './use-announced-total.ts'
 import { useCheckout } from './use-checkout.ts'
 
+/** What the page is given beside the cart, and what stays as it is while it is open. */
+type BlockCartView = Pick<BlockCheckoutView, 'taxNote' | 'isTaxed'> & { countriesWithoutPostcode: readonly string[] }
+
 export type BlockCartProps = {
   cart: StoreCart
-  view: FormRules & Pick<BlockCheckoutView, 'taxNote'>
+  view: BlockCartView
   /** Buttons of wallets as the server drew them, which no script of ours draws again; null where there are none. */
   express: string | null
 }
 
 /** The cart that the browser draws on the Store API (docs/decisions, 'block checkout'). */
 export default function BlockCart({ cart: initial, view, express }: BlockCartProps) {
-  const [store] = useState(() => createCheckoutStore({ cart: initial, view, context: 'wc/cart' }))
-  const { cart } = useCheckout(store)
+  const [store] = useState(() => createCartStore({ cart: initial, context: 'wc/cart' }))
+  const { cart, isPending } = useCheckout(store)
   useEffect(() => lendToScripts(store, { onChange: tellHeader }), [store])
-  useAnnouncedTotal(cart)
+  useAnnouncedTotal({ cart, isPending })
   const news = `Panier mis à jour. ${countOf(cart)}, total ${totalAmount(cart)}.`
   return (
     <div className="wp-block-woocommerce-cart" data-block-name="woocommerce/cart">
@@ -53,7 +56,7 @@ export default function BlockCart({ cart: initial, view, express }: BlockCartPro
 /** The number beside the bag on top of the page. */
 const tellHeader = () => void announce('wc_fragment_refresh')
 
-type SideProps = Pick<BlockCartProps, 'view' | 'express'> & { store: CheckoutStore }
+type SideProps = Pick<BlockCartProps, 'view' | 'express'> & { store: CartStore }
 
 function CartSide({ store, view, express }: SideProps) {
   const { cart } = useCheckout(store)
@@ -64,7 +67,7 @@ function CartSide({ store, view, express }: SideProps) {
       {cart.needs_shipping && (
         <div className="wc-block-components-totals-shipping">
           <h3>Livraison</h3>
-          <ShippingRates store={store} />
+          <ShippingRates store={store} hasPostcode={(country) => !view.countriesWithoutPostcode.includes(country)} />
         </div>
       )}
       <Totals store={store} taxNote={view.taxNote} isTaxed={view.isTaxed} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LiveRegion } from '#app/ui/live-region.tsx'
+import { addressRules } from '#contracts/address/address-rules.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
 import { AddressSteps } from './address-steps.tsx'
 import { adoptTyped } from './adopt-typed.ts'
@@ -54,6 +55,8 @@ export default function BlockCheckout({ cart: initial, view, states }: BlockChec
   )
 }
 
+const hasPostcode = (country: string) => !addressRules(country).postcode.isHidden
+
 type FormProps = Pick<BlockCheckoutProps, 'view' | 'states'> & { store: CheckoutStore }
 
 /** Nothing is sent by the form itself: Enter in a field would leave the page. */
@@ -72,7 +75,7 @@ function Form({ store, view, states }: FormProps) {
         <AddressSteps store={store} view={view} statesOf={statesOf} />
         {cart.needs_shipping && (
           <Step id="shipping-option" className="wc-block-checkout__shipping-option" title="Livraison">
-            <ShippingRates store={store} />
+            <ShippingRates store={store} hasPostcode={hasPostcode} />
           </Step>
         )}
         <PaymentArea store={store} view={view} />

@@ -25,6 +25,8 @@ const COUNTRIES = [
 ]
 const view = { ...aView(), soldCountries: COUNTRIES, shippingCountries: COUNTRIES }
 
+const CART_VIEW = { taxNote: '', isTaxed: false, countriesWithoutPostcode: ['AE'] }
+
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('wcSettings', { countryData: { IT: { states: { RM: 'Roma', MI: 'Milano' } } } })
@@ -45,7 +47,7 @@ function Forms({ store }: { store: CheckoutStore }) {
     <>
       <ContactStep store={store} account={view.account} writesToBuyers={view.writesToBuyers} />
       <AddressSteps store={store} view={view} statesOf={statesOfPage({ FR: [] })} />
-      <ShippingRates store={store} />
+      <ShippingRates store={store} hasPostcode={(country) => country !== 'AE'} />
     </>
   )
 }
@@ -131,13 +133,7 @@ test('while nothing is known to travel by, the page says why: no place, being as
 })
 
 test('the cart shows a new quantity at once, and no amount of it before the shop has told one', async () => {
-  await open(
-    <BlockCart
-      cart={theCart({ items: [anItem('a')], total: '1800' })}
-      view={{ ...view, taxNote: '' }}
-      express={null}
-    />,
-  )
+  await open(<BlockCart cart={theCart({ items: [anItem('a')], total: '1800' })} view={CART_VIEW} express={null} />)
   await act(async () => the('[aria-label$="un de plus"]').click())
   expect(the<HTMLInputElement>('.qty').value).toBe('2')
   expect(the('.wc-block-cart-item__total').getAttribute('aria-busy')).toBe('true')
@@ -151,7 +147,7 @@ test('buttons of wallets stand above the way to the checkout, stay as the cart i
   }
   const cart = theCart({ items: [anItem('a')], total: '1800' })
   const drawn = renderToStaticMarkup(<ExpressButtons block={express} />)
-  await open(<BlockCart cart={cart} view={{ ...view, taxNote: '' }} express={drawn} />)
+  await open(<BlockCart cart={cart} view={CART_VIEW} express={drawn} />)
   const room = the('.wc-block-components-express-payment--cart #wc-stripe-express-checkout-element-applePay')
   expect(room.compareDocumentPosition(the('.wc-block-cart__submit-button'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   room.innerHTML = '<iframe></iframe>'
@@ -181,7 +177,7 @@ test('who comes back to the page sees the cart as it is now, unless an order is 
 
 test('a cart that cannot be ordered as it is leads nowhere, and says why', async () => {
   const errors = [{ code: 'woocommerce_rest_product_out_of_stock', message: 'Épuisé.' }]
-  await open(<BlockCart cart={{ ...theCart(), errors }} view={{ ...view, taxNote: '' }} express={null} />)
+  await open(<BlockCart cart={{ ...theCart(), errors }} view={CART_VIEW} express={null} />)
   const button = the<HTMLButtonElement>('.wc-block-cart__submit-button')
   expect(button.disabled).toBe(true)
   expect(the(`#${button.getAttribute('aria-describedby')}`).textContent).toBe('Épuisé.')

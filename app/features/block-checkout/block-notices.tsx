@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { bringToReader } from '#app/ui/bring-to-reader.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { BlockNotice, CheckoutStore, NoticeContext } from './store/types.ts'
+import type { BlockNotice, CartStore, NoticeContext } from './store/types.ts'
 import { useCheckout } from './use-checkout.ts'
 
 /** The messages of one place on the page, each to be dismissed (spec §8, how errors are displayed). */
-export function BlockNotices({ store, context }: { store: CheckoutStore; context: NoticeContext }) {
+export function BlockNotices({ store, context }: { store: CartStore; context: NoticeContext }) {
   const box = useRef<HTMLDivElement>(null)
   const notices = useCheckout(store).notices.filter((notice) => notice.context === context)
   const newest = notices.at(-1)?.id

@@ -5,11 +5,11 @@ import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { bundledBy } from '#contracts/wire/bundled-lines.ts'
 import type { StoreCartItem } from '#contracts/wire/store-api.ts'
 import { isIncluded, lineAmount, pieceWords } from './amounts.ts'
-import type { CheckoutStore } from './store/types.ts'
+import type { CartStore } from './store/types.ts'
 import { useCheckout } from './use-checkout.ts'
 
 /** The lines of the cart in the platform's table. */
-export function CartItems({ store }: { store: CheckoutStore }) {
+export function CartItems({ store }: { store: CartStore }) {
   const { cart, pendingLines } = useCheckout(store)
   const table = useRef<HTMLTableElement>(null)
   // The button that was pressed goes with its line: the focus stays in the table.

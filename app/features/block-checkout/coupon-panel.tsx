@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { COUPON_INPUT } from './store/read-refusal.ts'
-import type { CheckoutStore } from './store/types.ts'
+import type { CartStore } from './store/types.ts'
 import { TextInput } from './text-input.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 /** A code to type; what is wrong with it is said below it. */
-export function CouponPanel({ store }: { store: CheckoutStore }) {
+export function CouponPanel({ store }: { store: CartStore }) {
   const { fieldErrors } = useCheckout(store)
   const [code, setCode] = useState('')
   const [isBusy, setIsBusy] = useState(false)

@@ -1,10 +1,10 @@
 import { readPageSettings } from '#app/wire/page-settings.ts'
 import { announce, onShopEvent } from '#app/wire/shop-events.ts'
 import { submissionUnderWay } from '#app/wire/submission-under-way.ts'
-import type { CheckoutStore } from './store/types.ts'
+import type { CartStore } from './store/types.ts'
 
 type Lent = {
-  blocksCheckout?: { extensionCartUpdate: CheckoutStore['updateExtension'] }
+  blocksCheckout?: { extensionCartUpdate: CartStore['updateExtension'] }
   wcSettings?: { getSetting(name: string, fallback?: unknown): unknown }
 }
 
@@ -12,7 +12,7 @@ type Lent = {
  * What scripts of such shops call on `window.wc`, and what they hear: that the cart was changed here. What they change
  * elsewhere, and other tabs with them, is read again. Gives back what ends it.
  */
-export function lendToScripts(store: CheckoutStore, { onChange }: { onChange?: () => void } = {}): () => void {
+export function lendToScripts(store: CartStore, { onChange }: { onChange?: () => void } = {}): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const lender = window as { wc?: Lent }
@@ -41,7 +41,7 @@ const readSetting = (name: string, fallback: unknown = false) =>
 
 /** The platform's events: once the shop has agreed that a line is gone, or that there are more pieces. */
 function followCart(
-  store: CheckoutStore,
+  store: CartStore,
   { onChange, signal }: { onChange?: (() => void) | undefined; signal: AbortSignal },
 ): void {
   let known = store.getState().cart

@@ -1,17 +1,22 @@
 import { Notice } from '#app/ui/notice.tsx'
-import { addressRules } from '#contracts/address/address-rules.ts'
 import type { StorePackage, StoreRate } from '#contracts/wire/store-api.ts'
 import { rateAmount } from './amounts.ts'
-import type { CheckoutState, CheckoutStore } from './store/types.ts'
+import type { CartStore, CheckoutState } from './store/types.ts'
 import { useCheckout } from './use-checkout.ts'
 
+type ShippingRatesProps = {
+  store: CartStore
+  /** Whether addresses of a country have one: the rules of all countries are more than a cart needs. */
+  hasPostcode(country: string): boolean
+}
+
 /** How each package may travel: what is offered, what is being asked for, or why there is nothing. */
-export function ShippingRates({ store }: { store: CheckoutStore }) {
+export function ShippingRates({ store, hasPostcode }: ShippingRatesProps) {
   const state = useCheckout(store)
   const packages = state.cart.shipping_rates
   const isOffered = packages.some(({ shipping_rates: rates }) => rates.length > 0)
   if (!isOffered && state.areRatesPending) return <RatesSkeleton />
-  if (!isOffered) return <NoRates state={state} />
+  if (!isOffered) return <NoRates state={state} hasPostcode={hasPostcode} />
   return (
     <div className="wc-block-components-shipping-rates-control stack" aria-busy={state.areRatesPending || undefined}>
       {packages.map((pack) => (
@@ -22,9 +27,9 @@ export function ShippingRates({ store }: { store: CheckoutStore }) {
 }
 
 /** The classic checkout's sentences (facts: shop-wire §7). */
-function NoRates({ state }: { state: CheckoutState }) {
+function NoRates({ state, hasPostcode }: Pick<ShippingRatesProps, 'hasPostcode'> & { state: CheckoutState }) {
   const { postcode, country } = state.shipping
-  const isPlaceKnown = country !== '' && (postcode !== '' || addressRules(country).postcode.isHidden)
+  const isPlaceKnown = country !== '' && (postcode !== '' || !hasPostcode(country))
   if (!isPlaceKnown)
     return (
       <p className="wc-block-components-shipping-rates-control__no-results-notice muted">
@@ -52,7 +57,7 @@ function RatesSkeleton() {
   )
 }
 
-type PackageProps = { pack: StorePackage; store: CheckoutStore; isNamed: boolean }
+type PackageProps = { pack: StorePackage; store: CartStore; isNamed: boolean }
 
 function Package({ pack, store, isNamed }: PackageProps) {
   const { package_id: id, name, shipping_rates: rates } = pack

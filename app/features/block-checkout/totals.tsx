@@ -10,10 +10,10 @@ import {
   totalLabel,
   totalRows,
 } from './amounts.ts'
-import type { CheckoutStore } from './store/types.ts'
+import type { CartStore } from './store/types.ts'
 import { useCheckout } from './use-checkout.ts'
 
-type TotalsProps = { store: CheckoutStore; taxNote: string; isTaxed: boolean }
+type TotalsProps = { store: CartStore; taxNote: string; isTaxed: boolean }
 
 /** Sums as the shop told them; dimmed while a change is on its way, as the page does not reckon. */
 export function Totals({ store, taxNote, isTaxed }: TotalsProps) {

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { BlockCartProps } from '#app/features/block-checkout/block-cart.island.tsx'
 import { servicesContext, siteContext, storeReadContext, visitorContext } from '#app/server-context.ts'
 import type { StoreApiSettings } from '#app/wire/store-api.ts'
+import { addressRules } from '#contracts/address/address-rules.ts'
 import type { CartView } from '#contracts/cart/cart.ts'
 import type { BlockSettings } from '#contracts/wire/block-settings.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
@@ -22,13 +23,10 @@ export async function loadBlockCart(
   return {
     cart,
     view: {
-      ...{ billingForm: shop.checkout.billingForm, taxNote: shop.taxNote, isTaxed: taxes !== null },
-      account: {
-        isSignedIn: visitor.customerId !== null,
-        isSignUpAllowed: shop.accounts.isSignUpAtCheckoutAllowed,
-        isGuestAllowed: shop.accounts.isGuestCheckoutAllowed,
-        needsAccount: false,
-      },
+      ...{ taxNote: shop.taxNote, isTaxed: taxes !== null },
+      countriesWithoutPostcode: [...new Set([...shop.soldCountries, ...(shop.shippingCountries ?? [])])].filter(
+        (country) => addressRules(country).postcode.isHidden,
+      ),
     },
     settings: presentBlockSettings({ cart, methods: [] }, shop, context.get(siteContext).origin),
     storeApi: presentStoreApiSettings(visitor),

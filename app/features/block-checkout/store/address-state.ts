@@ -1,4 +1,4 @@
-import { type AddressKind, BILLING_FIELDS, type BillingField, SHIPPING_FIELDS } from '#contracts/address/address.ts'
+import { type AddressKind, BILLING_FIELDS, type BillingField } from '#contracts/address/address.ts'
 import { type AddressProblem, addressProblem } from '#contracts/address/address-problem.ts'
 import { addressRules, inFormOrder } from '#contracts/address/address-rules.ts'
 import { readField } from '#contracts/address/typed-text.ts'
@@ -119,7 +119,3 @@ const PLACE_FIELDS: ReadonlySet<string> = new Set(['country', 'state', 'postcode
 
 /** Whether these fields say where something goes. */
 export const changesPlace = (fields: object) => Object.keys(fields).some((field) => PLACE_FIELDS.has(field))
-
-/** Whether two addresses are the same in all that a parcel needs. */
-export const isSameAddress = (one: StoreAddress, other: StoreAddress) =>
-  SHIPPING_FIELDS.every((field) => one[field] === other[field])

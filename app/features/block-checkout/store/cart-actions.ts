@@ -3,13 +3,13 @@ import type { StoreCart } from '#contracts/wire/store-api.ts'
 import type { Core } from './core.ts'
 import { withoutCoupon, withoutLine, withQuantity, withRate } from './optimistic.ts'
 import { COUPON_INPUT, readRefusal } from './read-refusal.ts'
-import type { CheckoutStore } from './types.ts'
+import type { CartStore } from './types.ts'
 
 /** Whoever steps a number presses more than once. */
 const QUANTITY_MS = 400
 
 type CartActions = Pick<
-  CheckoutStore,
+  CartStore,
   | 'setQuantity'
   | 'removeLine'
   | 'applyCoupon'

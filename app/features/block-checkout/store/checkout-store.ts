@@ -1,32 +1,10 @@
-import { cartActions } from './cart-actions.ts'
-import { createCore, type InitialCheckout } from './core.ts'
+import { openCartStore } from './cart-store.ts'
+import type { InitialCart } from './core.ts'
 import { formActions } from './form-actions.ts'
-import type { CheckoutStore } from './types.ts'
+import type { CheckoutStore, FormRules } from './types.ts'
 
-/**
- * What the block cart or checkout shows and does, without React: components read it, scripts of the page change it. What
- * is typed stays here; whatever touches the cart goes through `CartSync`.
- */
-export function createCheckoutStore(initial: InitialCheckout): CheckoutStore {
-  const listeners = new Set<() => void>()
-  const core = createCore(initial, () => {
-    for (const listener of listeners) listener()
-  })
-  const { getState, set, notify, followRefusal, showFieldError } = core
-  return {
-    ...{ getState, notify, followRefusal, showFieldError },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    ...cartActions(core),
-    ...formActions(core),
-    dismiss: (id) => set({ notices: getState().notices.filter((notice) => notice.id !== id) }),
-    clearNotices(...contexts) {
-      const { notices } = getState()
-      if (notices.some(({ context }) => contexts.includes(context)))
-        set({ notices: notices.filter(({ context }) => !contexts.includes(context)) })
-    },
-    setStatus: (status, redirectUrl = '') => set({ status, redirectUrl }),
-  }
+/** The cart's store with the forms of the checkout: what is typed stays here until an order is made of it. */
+export function createCheckoutStore({ view, ...initial }: InitialCart & { view: FormRules }): CheckoutStore {
+  const { store, core } = openCartStore(initial)
+  return { ...store, ...formActions(core, view) }
 }

@@ -1,22 +1,20 @@
 import type { StoreCart } from '#contracts/wire/store-api.ts'
-import { isSameAddress } from './address-state.ts'
 import { CartSync, type Undone } from './cart-sync.ts'
 import { readRefusal } from './read-refusal.ts'
-import type { BlockNotice, CheckoutState, CheckoutStore, FormRules, NoticeContext } from './types.ts'
+import { isSameAddress } from './same-address.ts'
+import type { BlockNotice, CartStore, CheckoutState, NoticeContext } from './types.ts'
 
 /** What the page itself knows; the rest is the cart's. */
 export type Own = Omit<CheckoutState, 'cart' | 'isPending' | 'pendingLines' | 'areRatesPending'>
 
-export type InitialCheckout = {
+export type InitialCart = {
   cart: StoreCart
-  view: FormRules
   /** Where the messages about the cart stand on this page. */
   context: NoticeContext
 }
 
 /** What the store's actions work with. */
-export type Core = Pick<CheckoutStore, 'getState' | 'notify' | 'followRefusal' | 'showFieldError'> & {
-  view: FormRules
+export type Core = Pick<CartStore, 'getState' | 'notify' | 'followRefusal' | 'showFieldError'> & {
   sync: CartSync
   set(change: Partial<Own>): void
   /** Resolves to true once the shop has agreed; says why where it has not. */
@@ -25,7 +23,7 @@ export type Core = Pick<CheckoutStore, 'getState' | 'notify' | 'followRefusal' |
   countRefused(): number
 }
 
-export function createCore({ cart, view, context }: InitialCheckout, announce: () => void): Core {
+export function createCore({ cart, context }: InitialCart, announce: () => void): Core {
   let own = beginning(cart)
   let refused = 0
   let numbered = 0
@@ -65,7 +63,7 @@ export function createCore({ cart, view, context }: InitialCheckout, announce: (
     return false
   }
   return {
-    ...{ view, sync, set, notify, followRefusal, showFieldError, tell },
+    ...{ sync, set, notify, followRefusal, showFieldError, tell },
     getState: () => state,
     countRefused: () => refused,
   }

@@ -3,19 +3,14 @@ import type { StoreBillingAddress } from '#contracts/wire/store-checkout.ts'
 import { changesPlace, customerRequest, listProblems, orderAddresses, problemOf } from './address-state.ts'
 import type { Core } from './core.ts'
 import { fieldId } from './read-refusal.ts'
-import type { CheckoutStore } from './types.ts'
+import type { FormActions, FormRules } from './types.ts'
 
 /** Spec §9, timings: the review update after typing in an address, and after any other change. */
 const TYPED_MS = 1000
 const CHOSEN_MS = 5
 
-type FormActions = Pick<
-  CheckoutStore,
-  'editAddress' | 'setSameAddress' | 'setNote' | 'setAccount' | 'setExtension' | 'checkField' | 'validate' | 'request'
->
-
-export function formActions(core: Core): FormActions {
-  const { view, set, getState } = core
+export function formActions(core: Core, view: FormRules): FormActions {
+  const { set, getState } = core
   const without = (...ids: string[]) =>
     Object.fromEntries(Object.entries(getState().fieldErrors).filter(([id]) => !ids.includes(id)))
   return {

@@ -71,7 +71,8 @@ export type OrderRequest = Pick<
   'billing_address' | 'shipping_address' | 'customer_note' | 'create_account' | 'customer_password' | 'extensions'
 >
 
-export type CheckoutStore = {
+/** What the block cart shows and does; the block checkout has its forms besides. */
+export type CartStore = {
   /** For `useSyncExternalStore`. */
   subscribe(listener: () => void): () => void
   getState(): CheckoutState
@@ -87,21 +88,10 @@ export type CheckoutStore = {
   /** Reads the cart again. */
   refresh(): Promise<void>
 
-  editAddress(kind: AddressKind, fields: Partial<StoreBillingAddress>): void
-  setSameAddress(isSame: boolean): void
-  setNote(note: string): void
-  setAccount(account: Partial<CheckoutState['account']>): void
-  setExtension(namespace: string, data: object): void
-  /** Says what is wrong with a field that was left. */
-  checkField(kind: AddressKind, field: keyof StoreBillingAddress): void
   showFieldError(id: string, text: string | null): void
 
-  /** Every problem that the page can see by itself, shown beside its field; the ids in the order of the form. */
-  validate(): { id: string; text: string }[]
   /** Sends what waits and resolves when nothing is under way any more; false when the shop refused some of it. */
   settle(): Promise<boolean>
-  /** What an order is made of, as it is typed now. */
-  request(): OrderRequest
   /** Shows why the shop said no: the cart inside wins, fields get their sentences, the rest becomes a notice of `context`. */
   followRefusal(refusal: StoreRefusal | null, context: NoticeContext): void
 
@@ -109,4 +99,22 @@ export type CheckoutStore = {
   dismiss(id: string): void
   clearNotices(...contexts: NoticeContext[]): void
   setStatus(status: CheckoutStatus, redirectUrl?: string): void
+}
+
+export type CheckoutStore = CartStore & FormActions
+
+/** What the forms of the block checkout do. */
+export type FormActions = {
+  editAddress(kind: AddressKind, fields: Partial<StoreBillingAddress>): void
+  setSameAddress(isSame: boolean): void
+  setNote(note: string): void
+  setAccount(account: Partial<CheckoutState['account']>): void
+  setExtension(namespace: string, data: object): void
+  /** Says what is wrong with a field that was left. */
+  checkField(kind: AddressKind, field: keyof StoreBillingAddress): void
+
+  /** Every problem that the page can see by itself, shown beside its field; the ids in the order of the form. */
+  validate(): { id: string; text: string }[]
+  /** What an order is made of, as it is typed now. */
+  request(): OrderRequest
 }
