@@ -6,6 +6,7 @@ import type { RunningShop } from '#test/support/running-shop.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
 import { chooseForms } from './support/checkout-kind.ts'
+import { ExpressBlock } from './support/express-sheet.ts'
 import { DESKTOP, expect, test } from './support/journey.ts'
 import { measureLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { content, GOODS, putInCart } from './support/shop-pages.ts'
@@ -123,6 +124,9 @@ test('lines are changed and taken out at once, down to the empty cart', async ({
   await expect(content(page).getByRole('spinbutton')).toHaveValue('2')
   await expect(cartTotal(page)).toContainText('Total TTC34,00')
   await expect(page.getByRole('banner').getByRole('link', { name: /^Panier/ })).toContainText('2')
+  const { block } = new ExpressBlock(page)
+  await block.scrollIntoViewIfNeeded()
+  await expect(block).toContainText(`Vous payez 34,00\u00A0€ pour 2 × ${GOODS.guide.name}.`)
   await content(page)
     .getByRole('button', { name: `Retirer ${GOODS.guide.name} du panier` })
     .click()

@@ -11,6 +11,7 @@ import { createButtons } from './buttons.ts'
 import { createCartPlace } from './cart-place.ts'
 import { doAction } from './express-hooks.ts'
 import { createFlow } from './flow.ts'
+import { followCartPage } from './follow-cart-page.ts'
 import { followOptions } from './follow-options.ts'
 import type { Offer } from './line-items.ts'
 import { createOrderPlace } from './order-place.ts'
@@ -91,11 +92,17 @@ function setInMotion(params: ExpressParams, { place, calls }: Moving) {
     async redraw(): Promise<void> {
       asked += 1
       const own = asked
-      const next = await place.load()
-      if (own === asked) await draw(next)
+      buttons.hold(true)
+      const [next, isSold] = await Promise.all([place.load(), isOutOfDate() ? followCartPage(params) : true])
+      if (own !== asked) return
+      buttons.hold(false)
+      await draw(isSold ? next : null)
     },
   }
 }
+
+/** Cart and checkout by blocks have the server draw the buttons' block once, whatever becomes of the cart. */
+const isOutOfDate = () => document.querySelector('.block-page .express[data-cart-changed]') !== null
 
 type Page = ReturnType<typeof setInMotion>
 

@@ -11,7 +11,10 @@ export function startExpressBlock(): void {
   followConsents()
   followBlock()
   // The cart draws its totals again, sometimes with another block.
-  onShopEvent('updated_cart_totals', followBlock)
+  onShopEvent('updated_cart_totals', () => {
+    for (const block of document.querySelectorAll<HTMLElement>('.express')) block.dataset.cartChanged = ''
+    followBlock()
+  })
 }
 
 function followBlock(): void {

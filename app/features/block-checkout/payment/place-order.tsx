@@ -21,7 +21,7 @@ import { type BlockPaymentProps, checkoutForm, useBlockPayment, useSubmission } 
 export function PlaceOrder({ store, view }: BlockPaymentProps) {
   const { payment, checkout, own } = useBlockPayment({ store, view })
   useSubmission(payment)
-  useAnnouncedTotal(checkout.cart)
+  useAnnouncedTotal(checkout)
   const { cart, fieldErrors, status, account } = checkout
   const isBusy = status !== 'idle'
   const service = serviceConsentOf(cart)
