@@ -1,0 +1,7 @@
+import { walkSubscriptions } from './support/walk-subscriptions.ts'
+import { offerEveryWallet, walkWallets } from './support/walk-wallets.ts'
+import { BLOCK_PAGES } from './support/wallet-pages.ts'
+
+offerEveryWallet('blocks')
+walkWallets(BLOCK_PAGES)
+walkSubscriptions(BLOCK_PAGES)
