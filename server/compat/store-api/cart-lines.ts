@@ -8,7 +8,7 @@ import type { CheckedCall, StoreAnswer } from './call.ts'
 import { Count, Text } from './check-params.ts'
 import { chooseVariation, Variation } from './choose-variation.ts'
 import { refuse } from './refusals.ts'
-import { answerCart, refuseWithCart } from './tell-cart.ts'
+import { addressesBeside, answerCart, refuseWithCart } from './tell-cart.ts'
 
 /** Whatever else a client sends for a kind of product (`addon-…`, `wc_…`) is read by the kind (spec §3). */
 export const NewLine = z.looseObject({
@@ -24,7 +24,7 @@ export async function addLine(call: CheckedCall<z.output<typeof NewLine>>): Prom
   const quantity = parseQuantity(params.quantity)
   if (quantity === null)
     return refuse(400, 'woocommerce_rest_product_invalid_quantity', cartRefusalText({ code: 'invalid-quantity' }))
-  const named = await findSellable(services.db, { id: params.id })
+  const [named, addresses] = await Promise.all([findSellable(services.db, { id: params.id }), addressesBeside(call)])
   if (!named?.isPublished) return NO_PRODUCT
   const choosesByOptions = hasVariations(named) && named.variation === null
   const product = choosesByOptions ? await findProductBySlug(services, named.slug) : null
@@ -34,10 +34,11 @@ export async function addLine(call: CheckedCall<z.output<typeof NewLine>>): Prom
     sessionId: visitor.startSession(),
     productId: params.id,
     variationId: choice?.variationId ?? null,
+    ...(choice ? {} : { sellable: named }),
     fields: { ...params, ...choice?.fields },
     quantity,
   })
-  return result.ok ? answerCart(call, result.cart, 201) : refuseLine(result.refusal)
+  return result.ok ? answerCart(call, result.cart, { status: 201, addresses }) : refuseLine(result.refusal)
 }
 
 const NO_PRODUCT = refuse(400, 'woocommerce_rest_cart_invalid_product', 'Ce produit n’existe pas ou n’est plus vendu.')

@@ -8,11 +8,16 @@ import { Extension, extendCart } from './cart-extensions.ts'
 import { addLine, ChangedLine, changeLine, LineKey, NewLine, removeLine } from './cart-lines.ts'
 import { Nothing } from './check-params.ts'
 import { refuse } from './refusals.ts'
-import { answerCart, tellCart } from './tell-cart.ts'
+import { addressesBeside, answerCart, tellCart } from './tell-cart.ts'
 
 type Call = CheckedCall<unknown>
 
 const ownCart = ({ services, visitor }: Call) => getCart(services, visitor.sessionId)
+
+async function tellOwnCart(call: Call): Promise<StoreAnswer> {
+  const [cart, addresses] = await Promise.all([ownCart(call), addressesBeside(call)])
+  return answerCart(call, cart, { addresses })
+}
 
 /** A part of the cart as an answer of its own. */
 const part =
@@ -30,7 +35,7 @@ const emptied = (cart: CartView): StoreAnswer => ({ status: 200, body: [], cart 
 
 /** The cart and its twins (facts store-api §2). */
 export const CART_ROUTES: readonly StoreRoute[] = [
-  route('GET', '/cart', Nothing, async (call) => answerCart(call, await ownCart(call))),
+  route('GET', '/cart', Nothing, tellOwnCart),
   route('POST', '/cart/add-item', NewLine, addLine),
   route('POST', '/cart/remove-item', LineKey, (call) => removeLine(call)),
   route('POST', '/cart/update-item', ChangedLine, (call) => changeLine(call)),

@@ -3,7 +3,7 @@ import { gatewayIdOf } from '#contracts/payment/method-ids.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
 import { pickCrossSells } from '#server/modules/cart/index.ts'
 import { findProductsByIds } from '#server/modules/catalog/index.ts'
-import { dueOfCart, getKnownAddresses, getPaymentChoice } from '#server/modules/checkout/index.ts'
+import { dueOfCart, getKnownAddresses, getPaymentChoice, type KnownAddresses } from '#server/modules/checkout/index.ts'
 import { findCoupon } from '#server/modules/coupons/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Visitor } from '#server/visitor.ts'
@@ -12,11 +12,25 @@ import { presentCart } from './present-cart.ts'
 import { refuse } from './refusals.ts'
 
 type Asked = { services: Services; visitor: Visitor }
+type Beside = { status?: number; addresses?: KnownAddresses | null }
 
-/** The cart as the answer of a route, remembered by the visitor's browser. */
-export async function answerCart(call: Asked, cart: CartView, status = 200): Promise<StoreAnswer> {
+/**
+ * The cart as the answer of a route, remembered by the visitor's browser. `addresses`: of who has read them together with
+ * the cart.
+ */
+export async function answerCart(
+  call: Asked,
+  cart: CartView,
+  { status = 200, addresses }: Beside = {},
+): Promise<StoreAnswer> {
   call.visitor.rememberCart(cart)
-  return { status, body: await tellCart(call, cart), cart }
+  return { status, body: await tellCart(call, cart, addresses), cart }
+}
+
+/** The addresses that are told with a cart; null for who has no session, and so none. */
+export async function addressesBeside({ services, visitor }: Asked): Promise<KnownAddresses | null> {
+  const { sessionId, customerId } = visitor
+  return sessionId === null ? null : getKnownAddresses(services, { sessionId, customerId })
 }
 
 /** A refusal that carries the cart, so that its client need not ask for it (facts store-api §1, 409). */
@@ -26,10 +40,11 @@ export const refuseWithCart = async (
 ): Promise<StoreAnswer> => ({ ...refuse(409, code, message, { cart: await tellCart(call, cart) }), cart })
 
 /** The cart with all that is told beside it. */
-export async function tellCart({ services, visitor }: Asked, cart: CartView): Promise<StoreCart> {
-  const { sessionId, customerId } = visitor
+export async function tellCart(call: Asked, cart: CartView, addresses?: KnownAddresses | null): Promise<StoreCart> {
+  const { services, visitor } = call
+  const { customerId } = visitor
   const [known, products, discountTypes] = await Promise.all([
-    sessionId === null ? null : getKnownAddresses(services, { sessionId, customerId }),
+    addresses === undefined ? addressesBeside(call) : addresses,
     findProductsByIds(
       services,
       cart.lines.map(({ productId }) => productId),

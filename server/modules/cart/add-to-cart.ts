@@ -30,6 +30,8 @@ type Wanted = {
   productId: number | null
   variationId: number | null
   quantity: number | null
+  /** What the caller has just found by these ids. */
+  sellable?: Sellable
   /** What else a form or a client posted: the product's kind finds in it what was chosen. */
   fields?: PostedFields
   /** The same as it was kept, where a line comes back. */
@@ -48,7 +50,8 @@ type Wanted = {
 export async function addToCart(services: Pick<Services, 'db' | 'clock'>, wanted: Wanted): Promise<AddToCartResult> {
   const { db } = services
   const { sessionId, productId: id, fields: posted = {} } = wanted
-  const sellable = id === null ? null : await findSellable(db, { id, variationId: wanted.variationId })
+  const find = async () => (id === null ? null : findSellable(db, { id, variationId: wanted.variationId }))
+  const sellable = wanted.sellable ?? (await find())
   if (!sellable) return { ok: false, refusal: { code: 'unknown-product' }, productSlug: null, fields: posted }
   const asked = rulesOf(sellable.kind).listFileFields?.(sellable) ?? []
   const fields = asked.length > 0 ? await keepFiles(services, { cartId: sessionId, asked, fields: posted }) : posted
