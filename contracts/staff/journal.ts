@@ -38,6 +38,7 @@ const SUBJECTS: Record<string, string> = {
   booking: 'rendez-vous n°',
   comments: 'commentaire n°',
   picture: 'image',
+  document: 'document',
   coupon: 'code promo',
   lesson: 'leçon',
   certificate: 'attestation n°',

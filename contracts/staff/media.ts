@@ -1,3 +1,4 @@
+import type { PdfDocument } from '../content/document.ts'
 import type { Picture } from '../content/picture.ts'
 import { conflictTitle, type Newer } from './conflict.ts'
 import { explainStaffRefusal, type StaffRefusal } from './roles.ts'
@@ -7,6 +8,7 @@ export const MEDIA_VIEWS = {
   all: 'Images',
   undescribed: 'Sans description',
   unused: 'Utilisées nulle part',
+  documents: 'Documents',
   files: 'Fichiers vendus',
 } as const
 export type MediaView = keyof typeof MEDIA_VIEWS
@@ -30,6 +32,9 @@ export type PictureSheet = PictureCard & {
 
 /** A file that the shop sells, as the library lists it. */
 export type SoldFile = { name: string; label: string; bytes: number; product: string; productId: number }
+
+/** A PDF of the library. `addedAt`: ISO 8601. */
+export type DocumentRow = PdfDocument & { addedAt: string; uses: PictureUse[] }
 
 /** A page begins behind the picture `before`, or ends ahead of the picture `after`. `shown`: the one that is open. */
 export type MediaFilter = {
@@ -100,13 +105,14 @@ export function explainMediaRefusal(refusal: MediaRefusal, now: string): string 
     case 'used':
       return usedWords(refusal.uses)
     case 'gone':
-      return 'Cette image n’est plus dans la médiathèque.'
+      return 'Ce n’est plus dans la médiathèque.'
   }
 }
 
 /** 'Elle sert à deux endroits : retirez-la d’abord, ou remplacez-la.' */
-export function usedWords(uses: number): string {
+export function usedWords(uses: number, it: 'Elle' | 'Il' = 'Elle'): string {
   const places = uses === 1 ? 'un endroit' : `${SMALL[uses] ?? uses} endroits`
+  if (it === 'Il') return `Il sert à ${places}\u202F: ôtez-le d’abord de là.`
   return `Elle sert à ${places}\u202F: retirez-la d’abord, ou remplacez-la.`
 }
 const SMALL: Record<number, string> = { 2: 'deux', 3: 'trois', 4: 'quatre', 5: 'cinq' }

@@ -1,3 +1,5 @@
+import type { ProductSample } from '../catalog/catalog.ts'
+
 /** The largest file that can be sold. */
 export const MOST_SOLD_BYTES = 500 * 1024 * 1024
 /** The longest that may be said of what changed. */
@@ -78,6 +80,16 @@ export type SoldFileView = {
   /** People who have a right to it and would be told of what is newer. */
   readers: number
   versions: FileVersionView[]
+}
+
+/** The words of its link, where nobody has others. */
+export const SAMPLE_LABEL = 'Feuilleter un extrait'
+
+/** What a product is leafed through by; `version`: to be said by who changes it. `offered`: documents of the library. */
+export type SampleView = {
+  version: number
+  sample: ProductSample | null
+  offered: { fileName: string; title: string }[]
 }
 
 /** The tab of a product's files. `edited`: to be said by who saves. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import { MOST_DOCUMENT_BYTES } from '#contracts/content/document.ts'
 import { MOST_PICTURE_BYTES } from '#contracts/content/picture-limits.ts'
 import { MOST_EVIDENCE_BYTES } from '#contracts/staff/dispute-files.ts'
 import type { PostedFile } from '#server/modules/posted-files/index.ts'
@@ -10,6 +11,7 @@ import { readMultipartBody } from './multipart-body.ts'
 const FILE_FIELDS: Readonly<Record<string, number>> = {
   image: MOST_PICTURE_BYTES,
   evidence: MOST_EVIDENCE_BYTES,
+  document: MOST_DOCUMENT_BYTES,
   'identity.logo': MOST_PICTURE_BYTES,
   'identity.icon': MOST_PICTURE_BYTES,
 }

@@ -6,7 +6,15 @@ import type { Services } from '#server/services.ts'
 import { sendErrorPage } from './errors.ts'
 import { FOREVER } from './static-files.ts'
 
-/** Pictures and samples. A picture whose files were replaced answers with the newest at each address that it had. */
+/** A document is shown by the browser's own reader, as what it is called, and nothing is fetched, run or framed around it. */
+const AS_DOCUMENT = {
+  'content-disposition': 'inline',
+  'content-security-policy':
+    "default-src 'none'; object-src 'self'; plugin-types application/pdf; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+/** Pictures, samples and documents. A picture whose files were replaced answers with the newest at each address that it had. */
 export function addMediaFiles(app: FastifyInstance, { db, dataFolder }: Pick<Services, 'db' | 'dataFolder'>): void {
   app.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -26,6 +34,7 @@ export function addMediaFiles(app: FastifyInstance, { db, dataFolder }: Pick<Ser
       // While the database is away pictures are shown as they are.
       const found = await findPictureFile(db, name).catch((): PictureFile => ({ name, isNewest: true }))
       if (!found) return sendErrorPage(reply, 404)
+      if (name.endsWith('.pdf')) reply.headers(AS_DOCUMENT)
       if (!found.isNewest) reply.header('cache-control', 'public, no-cache')
       return reply.sendFile(found.name)
     })

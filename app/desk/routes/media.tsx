@@ -3,16 +3,19 @@ import { postedFilesContext, servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { MEDIA_VIEWS, type MediaFilter, type MediaView, mediaQuery, readMediaFilter } from '#contracts/staff/media.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
-import { listPictures, openPicture } from '#server/modules/media-desk/index.ts'
+import { listDocuments, listPictures, openPicture } from '#server/modules/media-desk/index.ts'
+import type { PostedFile } from '#server/modules/posted-files/index.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { AddPictures } from '../ui/media/add-pictures.tsx'
+import { DocumentList } from '../ui/media/document-list.tsx'
 import { MediaFilters, NoPictures, SoldFiles } from '../ui/media/media-list.tsx'
 import { PictureFace } from '../ui/media/picture-face.tsx'
 import { PictureSheetPanel } from '../ui/media/picture-sheet.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/media'
+import { carryOutDocument } from './document-actions.ts'
 import { carryOutMedia } from './media-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/media.css'
@@ -25,23 +28,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readMediaFilter(new URL(request.url).searchParams)
   const listed = await listPictures(services, actor, filter)
   if (!listed.ok) throw refusedPage(listed.refusal)
+  const documents = filter.view === 'documents' ? await listDocuments(services, actor, filter.search) : null
   const opened = filter.shown === null ? null : await openPicture(services, actor, filter.shown)
   const sheet = opened?.ok ? opened.sheet : null
   const now = services.clock.now().toISOString()
-  return data({ filter, page: listed.page, sheet, now, mayWrite: mayDo(actor.role, 'media.write') })
+  return data({
+    documents: documents?.ok ? documents.documents : [],
+    ...{ filter, page: listed.page, sheet },
+    now,
+    mayWrite: mayDo(actor.role, 'media.write'),
+  })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { actor } = requireStaff(context, request)
   const services = context.get(servicesContext)
-  const files = context.get(postedFilesContext).flatMap(([field, file]) => (field === 'image' ? [file] : []))
-  const done = await carryOutMedia(services, actor, { form: await request.formData(), files })
+  const sent = context.get(postedFilesContext)
+  const asked = { form: await request.formData(), files: filesOf(sent, 'image'), documents: filesOf(sent, 'document') }
+  const done = await (carryOutDocument(services, actor, asked) ?? carryOutMedia(services, actor, asked))
   if (!done) throw new Response(null, { status: 400 })
   return data(done.answer, { status: done.status })
 }
 
+const filesOf = (sent: readonly (readonly [field: string, file: PostedFile])[], wanted: string) =>
+  sent.flatMap(([field, file]) => (field === wanted ? [file] : []))
+
 export default function Media({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, page, sheet, now, mayWrite } = loaderData
+  const { filter, page, documents, sheet, now, mayWrite } = loaderData
   const answer = actionData ?? null
   const isEdit = answer !== null && 'stem' in answer && answer.stem === sheet?.picture.stem
   return (
@@ -49,7 +62,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
       <Views filter={filter} counts={page.counts} />
       <MediaFilters key={filter.search} filter={filter} />
       <p className="sr" role="status">
-        {filter.view === 'files' ? `${page.files.length} fichiers` : `${page.rows.length} images affichées`}
+        {countWords(loaderData)}
       </p>
       {answer?.ok === false && !isEdit && (
         <Notice kind="bad">
@@ -59,7 +72,9 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
       {answer?.ok && !isEdit && <Toast answer={answer} />}
       <div className={sheet ? 'cols media-cols' : undefined}>
         <ListPlace>
-          {filter.view === 'files' ? <SoldFiles files={page.files} /> : <Pictures filter={filter} page={page} />}
+          {filter.view === 'files' && <SoldFiles files={page.files} />}
+          {filter.view === 'documents' && <DocumentList {...{ documents, mayWrite }} search={filter.search} />}
+          {filter.view !== 'files' && filter.view !== 'documents' && <Pictures filter={filter} page={page} />}
         </ListPlace>
         {sheet && (
           <PictureSheetPanel
@@ -73,6 +88,11 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
       <Pager filter={filter} page={page} />
     </AddPictures>
   )
+}
+
+function countWords({ filter: { view }, page, documents }: Route.ComponentProps['loaderData']): string {
+  if (view === 'documents') return `${documents.length} documents`
+  return view === 'files' ? `${page.files.length} fichiers` : `${page.rows.length} images affichées`
 }
 
 type Page = Route.ComponentProps['loaderData']['page']

@@ -5,3 +5,16 @@ CREATE TABLE "shop_marks" (
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "shop_marks_hash_drawing_pk" PRIMARY KEY("hash","drawing")
 );
+--> statement-breakpoint
+CREATE TABLE "documents" (
+	"file_name" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"pages" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	"added_by" integer,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE INDEX "documents_by_date" ON "documents" USING btree ("added_at","file_name");

@@ -33,6 +33,8 @@ export type SubjectKind =
   | 'comments'
   /** Stem of a picture. */
   | 'picture'
+  /** Name of its file. */
+  | 'document'
   | 'coupon'
   /** Number of the product, then the lesson's slug; number of the product. */
   | 'lesson'

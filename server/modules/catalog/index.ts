@@ -38,15 +38,16 @@ export { listPriceTurns } from './list-price-turns.ts'
 export { listProductAddresses } from './list-product-addresses.ts'
 export { listProductCards, listProductCardsByIds } from './list-product-cards.ts'
 export { listShowcase } from './list-showcase.ts'
+export { findSample } from './parts-repository.ts'
 export { listProductPictures } from './product-draft-repository.ts'
 export type {
   CategoryDraft,
   PricesDraft,
   ProductDraft,
   ProductText,
-  SampleDraft,
   VariationsDraft,
 } from './product-drafts.ts'
+export { SampleDraft } from './product-drafts.ts'
 export type { ProductOrder, SearchOrder } from './product-order.ts'
 export { createProductPreview } from './product-preview.ts'
 export { type OptionWish, type ProductQuery, QUERY_ORDERS, STOCK_STATUSES } from './product-query-repository.ts'

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { ProductSample } from '#contracts/catalog/catalog.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { categories, productCategories, productSamples } from './tables.ts'
 
@@ -20,6 +21,16 @@ type Sample = Omit<typeof productSamples.$inferInsert, 'productId'>
 export async function replaceSample(tx: Transaction, productId: number, sample: Sample | null): Promise<void> {
   await tx.delete(productSamples).where(eq(productSamples.productId, productId))
   if (sample) await tx.insert(productSamples).values({ ...sample, productId })
+}
+
+/** What a product is leafed through by, or null. */
+export async function findSample(db: Queryable, productId: number): Promise<ProductSample | null> {
+  const { label, fileName, bytes, pages } = productSamples
+  const [row] = await db
+    .select({ label, fileName, bytes, pages })
+    .from(productSamples)
+    .where(eq(productSamples.productId, productId))
+  return row ?? null
 }
 
 /** The categories in their order, each with how many products are in it, published or not. */

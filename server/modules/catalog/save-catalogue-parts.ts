@@ -9,6 +9,7 @@ import {
   type Writer,
   write,
 } from '#server/modules/audit/index.ts'
+import { refuseDocument } from '#server/modules/media/index.ts'
 import { countGroupsOf } from './add-on-group-repository.ts'
 import { countInCategory, deleteCategory as removeCategory, replaceSample, upsertCategory } from './parts-repository.ts'
 import { CategoryDraft, SampleDraft } from './product-drafts.ts'
@@ -71,6 +72,8 @@ export async function saveSample(
   if (read.outcome === 'refused') return read
   return write(writer, async (tx): Promise<Saved | Unwritten> => {
     if (!(await lockProduct(tx, productId))) return { outcome: 'gone' }
+    const refused = read.draft && (await refuseDocument(tx, read.draft.fileName))
+    if (refused) return refused
     const subject = { kind: 'sample', id: String(productId) } as const
     return saveVersion(tx, writer, { subject, edited, content: read.draft }, () =>
       replaceSample(tx, productId, read.draft),

@@ -10,7 +10,7 @@ const THERE = sql`found.deleted_at is null`
 /** The place of a picture in the list: the newest first, those of one moment by their names. */
 const PLACE = sql`(found.added_at, found.stem)`
 
-const IS_IN: Record<Exclude<MediaFilter['view'], 'files'>, SQL> = {
+const IS_IN: Record<Exclude<MediaFilter['view'], 'documents' | 'files'>, SQL> = {
   all: sql`true`,
   undescribed: sql`found.alt = ''`,
   unused: isShownNowhere(ROW),
@@ -35,7 +35,7 @@ export async function selectPictures(
   const { rows } = await db.execute<Card>(sql`
     select ${pictureOf(ROW)} as picture, coalesce(nullif(found.file_name, ''), found.stem) as name
     from pictures found
-    where ${THERE} and ${IS_IN[view === 'files' ? 'all' : view]} and ${isMeant} and ${isBehind} and ${isAhead}
+    where ${THERE} and ${IS_IN[view === 'files' || view === 'documents' ? 'all' : view]} and ${isMeant} and ${isBehind} and ${isAhead}
     order by ${order} limit ${limit}`)
   return isUpwards ? rows.reverse() : rows
 }

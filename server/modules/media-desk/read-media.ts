@@ -1,8 +1,9 @@
-import type { MediaFilter, PictureCard, PictureSheet, SoldFile } from '#contracts/staff/media.ts'
+import type { MediaFilter, MediaView, PictureCard, PictureSheet, SoldFile } from '#contracts/staff/media.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { type Actor, listRevisions } from '#server/modules/audit/index.ts'
 import { listStaffNames, refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
+import { countDocuments } from './documents-repository.ts'
 import { countPictures, selectPicture, selectPictures } from './pictures-repository.ts'
 import { listSoldFiles, listUses } from './uses-repository.ts'
 
@@ -10,7 +11,7 @@ const PAGE = 48
 
 type Deps = Pick<Services, 'db' | 'clock'>
 type Refused = { ok: false; refusal: StaffRefusal }
-type Counts = Record<'all' | 'undescribed' | 'unused' | 'files', number>
+type Counts = Record<MediaView, number>
 export type MediaPage = { rows: PictureCard[]; newer: boolean; older: boolean; counts: Counts; files: SoldFile[] }
 
 /** The library, newest first, and how much each view has; `files`: what is sold, where that view is asked for. */
@@ -23,8 +24,8 @@ export async function listPictures(
   if (refusal) return { ok: false, refusal }
   const { db } = services
   const sold = await listSoldFiles(db)
-  const counts = { ...(await countPictures(db)), files: sold.length }
-  if (filter.view === 'files')
+  const counts = { ...(await countPictures(db)), documents: await countDocuments(db), files: sold.length }
+  if (filter.view === 'files' || filter.view === 'documents')
     return { ok: true, page: { rows: [], newer: false, older: false, counts, files: filesOf(sold, filter) } }
   const found = await selectPictures(db, { ...filter, limit: PAGE + 1 })
   const hasMore = found.length > PAGE

@@ -32,6 +32,21 @@ export const isShownNowhere = (picture: SQL): SQL => sql`(
 
 type Found = { kind: 'product' | 'post' | 'page' | 'slide' | 'lesson' | 'club' | 'draft'; name: string; slug: string }
 
+/** Texts that name something, as `isNamed` says of each of their columns. */
+export async function namedIn(db: Queryable, isNamed: (text: SQL) => SQL): Promise<Found[]> {
+  const { rows } = await db.execute<Found>(sql`
+    select 'product' as kind, name, slug from products where ${isNamed(sql`description_markdown`)} or ${isNamed(sql`extras::text`)}
+    union all select 'post', title, slug from posts where ${isNamed(sql`markdown`)}
+    union all select 'page', title, slug from pages where ${isNamed(sql`markdown`)}
+    union all select 'lesson', lesson.slug, product.slug from course_lessons lesson join products product on product.id = lesson.product_id
+      where ${isNamed(sql`lesson.markdown`)}
+    union all select 'club', text.title, product.slug from member_posts text join products product on product.id = text.product_id
+      where ${isNamed(sql`text.markdown`)}
+    union all select 'draft', fields ->> 'title', kind || '/' || coalesce(subject_id, '~' || id) from text_drafts
+      where ${isNamed(sql`fields ->> 'markdown'`)}`)
+  return rows
+}
+
 /** Where a picture is shown: products with their variations and options, articles, pages, lessons, texts of the club, the home page. */
 export async function listUses(db: Queryable, stem: string): Promise<PictureUse[]> {
   const isNamed = (text: SQL) =>
@@ -53,7 +68,8 @@ export async function listUses(db: Queryable, stem: string): Promise<PictureUse[
   return rows.map(useOf)
 }
 
-function useOf({ kind, name, slug }: Found): PictureUse {
+/** Where it is, in the words of the desk. */
+export function useOf({ kind, name, slug }: Found): PictureUse {
   switch (kind) {
     case 'product':
       return { what: name, path: ROUTES.product(slug) }

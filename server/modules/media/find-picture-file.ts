@@ -1,7 +1,12 @@
 import { type PictureFormat, pictureUrl } from '#contracts/content/picture.ts'
 import type { Database } from '#server/database/database.ts'
 import { remembered } from '#server/database/remembered.ts'
+import { listDocumentsTakenOut } from './documents-repository.ts'
 import { listMovedPictures } from './pictures-repository.ts'
+
+const documentsTakenOut = remembered(
+  async (db: Database) => new Set((await listDocumentsTakenOut(db)).map(({ fileName }) => fileName)),
+)
 
 const NAME = /^([a-z0-9-]+?)(?:\.([0-9a-f]{8}))?-(\d{1,5})\.(avif|webp|png)$/
 
@@ -14,9 +19,10 @@ const movedPictures = remembered(
 
 /**
  * The file below `media/` that answers for a name there: the newest of its picture, whose addresses all stay good when its files
- * are replaced. Null for a picture that was taken out of the library.
+ * are replaced. Null for what was taken out of the library.
  */
 export async function findPictureFile(db: Database, name: string): Promise<PictureFile | null> {
+  if (name.endsWith('.pdf')) return (await documentsTakenOut(db)).has(name) ? null : { name, isNewest: true }
   const read = readName(name)
   const moved = read && (await movedPictures(db)).get(read.stem)
   if (!moved) return { name, isNewest: true }

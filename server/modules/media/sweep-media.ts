@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { KEPT_AFTER_REMOVAL_DAYS } from '#contracts/content/picture-limits.ts'
 import type { Services } from '#server/services.ts'
 import { ownerOf } from './find-picture-file.ts'
+import { sweepDocuments } from './keep-document.ts'
 import { PARTS_FOLDER } from './picture-files.ts'
 import { deletePicturesTakenOut, listFilesInUse } from './pictures-repository.ts'
 
@@ -16,6 +17,7 @@ export async function sweepMedia({ db, clock, dataFolder }: Pick<Services, 'db' 
   const now = clock.now().getTime()
   const since = new Date(now - KEPT_AFTER_REMOVAL_DAYS * 24 * HOUR_MS)
   await deletePicturesTakenOut(db, since)
+  await sweepDocuments({ db, dataFolder }, since)
   for (const part of await namesIn(join(dataFolder, PARTS_FOLDER)))
     await removeOlder(join(dataFolder, PARTS_FOLDER, part), now - HOUR_MS)
   const inUse = new Set((await listFilesInUse(db)).map(nameOf))

@@ -44,3 +44,21 @@ export const pictureOf = (picture: SQL) => sql<Picture | null>`
 
 /** The same of a row of the table by its own name, as a column of a query that joins it. */
 export const shownPicture = pictureOf(sql`pictures`)
+
+/** PDFs of the library, which texts lead to and products are leafed through by: `{DATA_DIR}/media/{file_name}`. */
+export const documents = pgTable(
+  'documents',
+  {
+    fileName: text('file_name').primaryKey(),
+    title: text().notNull(),
+    bytes: integer().notNull(),
+    pages: integer().notNull(),
+    sha256: text().notNull(),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+    /** Number of the member of staff; null: nobody of the team. */
+    addedBy: integer('added_by'),
+    /** Taken out of the library, and for good after a while. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [index('documents_by_date').on(table.addedAt, table.fileName)],
+)

@@ -2,6 +2,7 @@
  * What is sold, as the team makes and keeps it: every part of a product's editor, by role. The rules of what may be sold are
  * the catalogue's; here stands who may ask for it, and what becomes of two people who write at once.
  */
+
 export { openAddOnGroup, openAddOnGroups, removeAddOnGroup, writeAddOnGroup } from './add-on-groups.ts'
 export { announcePriceAsStaff, openPriceNotice } from './announce-price.ts'
 export { changeMany, type ManyGesture, type ManyProducts, type Touched, takeBackMany } from './bulk-products.ts'
@@ -37,6 +38,7 @@ export {
 } from './product-gestures.ts'
 export { openMatrix, saveMatrix } from './product-matrix.ts'
 export { savePrices, takeBackPrices } from './product-prices.ts'
+export { dropSample, openSample, restoreSample, setSample } from './product-sample.ts'
 export { openSelling, saveSelling } from './product-selling.ts'
 export { openStock, saveStock } from './product-stock.ts'
 export { saveSearchTexts, saveWords } from './product-texts.ts'

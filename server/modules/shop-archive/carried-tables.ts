@@ -42,6 +42,7 @@ export const CARRIED_TABLES: Readonly<Record<string, Carried>> = {
   customers: ALL,
   dispute_answers: ALL,
   dispute_files: ALL,
+  documents: ALL,
   download_grants: ALL,
   download_renewals: ALL,
   downloads: ALL,

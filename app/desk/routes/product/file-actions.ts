@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { LONGEST_NOTE, NOTICE_MINUTES } from '#contracts/staff/product-files.ts'
 import { explainStaffRefusal, type StaffActor, type StaffRefusal } from '#contracts/staff/roles.ts'
 import { readId } from '#contracts/text/read-id.ts'
+import type { PostedFile } from '#server/modules/posted-files/index.ts'
 import {
   arrangeFiles,
   dropWaitingAsStaff,
@@ -11,9 +12,10 @@ import {
 } from '#server/modules/product-desk/index.ts'
 import type { Services } from '#server/services.ts'
 import { answerEdit, readEdit } from '../edit-answer.ts'
+import { actOnSample } from './sample-actions.ts'
 
 /** What a gesture on a file answers beside the form of their names. `note`: what was written about a version. */
-type GestureAnswer =
+export type GestureAnswer =
   | { gesture: 'done'; said: string; undo: Readonly<Record<string, string>> | null }
   | { gesture: 'refused'; error: string; note: string | null }
 
@@ -23,11 +25,13 @@ const refused = (error: string, { status = 422, note = null }: { status?: number
   data<GestureAnswer>({ gesture: 'refused', error, note }, { status })
 const ofStaff = (refusal: StaffRefusal) => refused(explainStaffRefusal(refusal), { status: 403 })
 
-type Asked = { productId: number; request: Request }
+type Asked = { productId: number; request: Request; sent: PostedFile | undefined }
 
-export async function actOnFiles(services: Services, actor: StaffActor, { productId, request }: Asked) {
+export async function actOnFiles(services: Services, actor: StaffActor, { productId, request, sent }: Asked) {
   const edit = await readEdit(request)
   const on = { services, actor, productId, form: edit.form, edited: edit.edited }
+  const sample = await actOnSample(on, edit.intent, sent)
+  if (sample) return data<GestureAnswer>(sample.answer, { status: sample.status })
   switch (edit.intent) {
     case 'noms':
       return rename(on, edit)

@@ -1,13 +1,14 @@
 import { data } from 'react-router'
-import { servicesContext } from '#app/server-context.ts'
+import { postedFilesContext, servicesContext } from '#app/server-context.ts'
 import { explainFileRefusal, isFileRefusal } from '#contracts/staff/product-files.ts'
 import { readId } from '#contracts/text/read-id.ts'
-import { openProductFiles } from '#server/modules/product-desk/index.ts'
+import { openProductFiles, openSample } from '#server/modules/product-desk/index.ts'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FileNames } from '../../ui/product/files/file-names.tsx'
 import { AddFile, FileTable } from '../../ui/product/files/file-table.tsx'
 import { OlderVersions } from '../../ui/product/files/older-versions.tsx'
+import { SamplePanel } from '../../ui/product/files/sample-panel.tsx'
 import { ServePanel } from '../../ui/product/files/serve-panel.tsx'
 import { Toast } from '../../ui/toast.tsx'
 import { refusedPage, requireStaff } from '../staff-session.ts'
@@ -23,9 +24,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!read.ok) throw refusedPage(read.refusal)
   if (!read.result) throw new Response(null, { status: 404 })
   const { edited, files, variations, limits } = read.result
+  const sample = await openSample(services, actor, productId)
+  if (!sample.ok) throw refusedPage(sample.refusal)
   const query = new URL(request.url).searchParams
   const refused = query.get('refus')
   return data({
+    sample: sample.sample,
     ...{ productId, edited, files, variations, limits, now: services.clock.now().toISOString() },
     isReceived: query.has('recu'),
     refusal: refused === null ? null : sentenceOf(refused),
@@ -39,11 +43,12 @@ const sentenceOf = (code: string) =>
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { actor } = requireStaff(context, request)
-  return actOnFiles(context.get(servicesContext), actor, { productId: readId(params.productId) ?? 0, request })
+  const sent = context.get(postedFilesContext).find(([field]) => field === 'document')?.[1]
+  return actOnFiles(context.get(servicesContext), actor, { productId: readId(params.productId) ?? 0, request, sent })
 }
 
 export default function ProductFilesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { productId, edited, files, variations, limits, now, isReceived, refusal } = loaderData
+  const { productId, edited, files, sample, variations, limits, now, isReceived, refusal } = loaderData
   const gesture = actionData && 'gesture' in actionData ? actionData : null
   const refused = gesture?.gesture === 'refused' ? gesture : null
   const waiting = files.flatMap((file) => {
@@ -77,6 +82,7 @@ export default function ProductFilesPage({ loaderData, actionData }: Route.Compo
           <FileNames files={files} variations={variations} />
         </EditForm>
       )}
+      <SamplePanel {...sample} />
       <OlderVersions {...{ productId, edited, files, now }} />
     </div>
   )

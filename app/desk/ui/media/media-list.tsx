@@ -5,6 +5,11 @@ import { formatBytes } from '#contracts/text/french-date.ts'
 import { SearchField } from '../filters.tsx'
 import { Icon } from '../icon.tsx'
 
+const SOUGHT: Partial<Record<MediaFilter['view'], string>> = {
+  documents: 'Chercher un document',
+  files: 'Chercher un fichier',
+}
+
 /** What is looked for, by Enter or by the button. */
 export function MediaFilters({ filter }: { filter: MediaFilter }) {
   const { view, search } = filter
@@ -14,8 +19,8 @@ export function MediaFilters({ filter }: { filter: MediaFilter }) {
         {view !== 'all' && <input type="hidden" name="vue" value={view} />}
         <SearchField
           name="q"
-          label={view === 'files' ? 'Chercher un fichier' : 'Chercher une image'}
-          placeholder="Description, nom de fichier…"
+          label={SOUGHT[view] ?? 'Chercher une image'}
+          placeholder={view === 'documents' ? 'Titre, nom de fichier…' : 'Description, nom de fichier…'}
           typed={search}
         />
         <button className="btn btn--quiet" type="submit">
