@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync, gzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -88,6 +89,8 @@ function bombOfPixels(): Buffer {
 type Sent = { name: string; content: Buffer }
 type Door = {
   send: (sent: Sent) => Promise<'taken' | 'refused'>
+  /** What it is for. */
+  good: () => Promise<Sent>
   /** What nobody opens here, but who downloads it: it is kept as it came, and given out as a file. */
   takes?: readonly string[]
 }
@@ -111,14 +114,19 @@ async function byPage(path: string, body: FormData): Promise<'taken' | 'refused'
   return status === 200 ? 'taken' : 'refused'
 }
 
-const mark = (kind: 'logo' | 'icon'): Door => ({
+const goodPicture = async () => ({ name: 'bon.jpg', content: await photo() })
+const goodDocument = async () => ({ name: 'bon.pdf', content: makePdf({ pages: 5 }) })
+
+const mark = (kind: 'logo' | 'icon', version: string): Door => ({
+  good: goodPicture,
   send: (sent) =>
-    byPage(DESK_PAGES.shop, formOf({ groupe: 'identite', 'version identity': '0' }, `identity.${kind}`, sent)),
+    byPage(DESK_PAGES.shop, formOf({ groupe: 'identite', 'version identity': version }, `identity.${kind}`, sent)),
 })
 
 const SCRIPTED = ['a document with a script', 'a document whose script is folded']
 const DOORS: Record<string, Door> = {
   'the library of pictures': {
+    good: goodPicture,
     async send(sent) {
       const answer = await post('/bureau/medias/envoi/', formOf({}, 'image', sent))
       const { kept, refused } = (await answer.json()) as TakenPictures
@@ -127,19 +135,22 @@ const DOORS: Record<string, Door> = {
     },
   },
   'the library of documents': {
+    good: goodDocument,
     send: (sent) => byPage('/bureau/medias/?vue=documents', formOf({ intent: 'add-document' }, 'document', sent)),
   },
   'what a product is leafed through by': {
+    good: goodDocument,
     send: (sent) =>
       byPage(
         `/bureau/produits/${goods.id}/fichiers/`,
         formOf({ intent: 'extrait', version: '0', libelle: 'Lire' }, 'document', sent),
       ),
   },
-  'the logo of the shop': mark('logo'),
-  'the icon of the shop': mark('icon'),
+  'the logo of the shop': mark('logo', '0'),
+  'the icon of the shop': mark('icon', '1'),
   'a file that is sold': {
-    takes: [...SCRIPTED, 'a picture of more than fits', 'a picture that breaks off'],
+    good: goodDocument,
+    takes: SCRIPTED,
     async send(sent) {
       const answer = await post(
         `/bureau/produits/${goods.id}/fichiers/envoi/`,
@@ -151,6 +162,7 @@ const DOORS: Record<string, Door> = {
     },
   },
   'an option of a product': {
+    good: goodDocument,
     takes: SCRIPTED,
     async send(sent) {
       const before = await desk.shop.db.$count(lineFiles)
@@ -162,10 +174,14 @@ const DOORS: Record<string, Door> = {
   },
 }
 
-describe.each(Object.entries(DOORS))('%s', (_door, { send, takes = [] }) => {
+describe.each(Object.entries(DOORS))('%s', (_door, { send, good, takes = [] }) => {
   test.each(Object.entries(FILES))('does with %s what it should', async (what, make) => {
     const [name, content] = await make()
     expect(await send({ name, content })).toBe(takes.includes(what) ? 'taken' : 'refused')
+  })
+
+  test('lets in what it is for', async () => {
+    expect(await send(await good())).toBe('taken')
   })
 })
 
@@ -195,7 +211,7 @@ test('a picture that is a page as well is drawn anew: nothing of the page is ser
 test('a document is shown as a document, with nothing around it that could run', async () => {
   const content = makePdf({ pages: 3 })
   expect(await DOORS['the library of documents']?.send({ name: 'Fiche.pdf', content })).toBe('taken')
-  const [document] = await desk.shop.db.select().from(documents)
+  const [document] = await desk.shop.db.select().from(documents).where(eq(documents.title, 'Fiche'))
   const served = await fetch(`${desk.shop.origin}/media/${document?.fileName}`)
   expect(Object.fromEntries(served.headers)).toMatchObject({
     ...{ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'content-disposition': 'inline' },
@@ -206,9 +222,9 @@ test('a document is shown as a document, with nothing around it that could run',
 
 test('after all of it nothing of it lies among what the site shows, and the shop is there', async () => {
   const { db, dataFolder, origin } = desk.shop
-  expect([await db.$count(pictures), await db.$count(documents), await db.$count(shopMarks)]).toEqual([1, 1, 0])
+  expect([await db.$count(pictures), await db.$count(documents), await db.$count(shopMarks)]).toEqual([2, 2, 6])
   const shown = await readdir(join(dataFolder, 'media'))
-  expect(shown.filter((name) => !/^(?:photo-|fiche-)/.test(name))).toEqual([])
-  expect(await db.$count(fileVersions)).toBe(DOORS['a file that is sold']?.takes?.length)
+  expect(shown.filter((name) => !/^(?:bon|photo|fiche)-/.test(name))).toEqual([])
+  expect(await db.$count(fileVersions)).toBe(SCRIPTED.length + 1)
   expect((await fetch(origin)).status).toBe(200)
 })
