@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { createLog } from './create-log.ts'
 import { openDatabase } from './database/database.ts'
 import { jobs } from './jobs/queue.ts'
+import { createBounceBox } from './mail/bounce-box.ts'
 import { createMailer } from './mail/mailer.ts'
 import type { Services, Signer } from './services.ts'
 import { createStripeGateway } from './stripe/stripe-payment-gateway.ts'
@@ -27,6 +28,7 @@ export function buildServices(
     clock: { now: () => new Date() },
     payments: createStripeGateway(config.stripe),
     mailer,
+    bounces: config.bouncesUrl === null ? null : createBounceBox(config.bouncesUrl),
     mails: {
       // The web server draws one only for whoever writes its words.
       draw: async (kind, as) => (await import('./jobs/mails/draw-mail.ts')).drawMail(services, kind, as),

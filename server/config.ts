@@ -23,6 +23,10 @@ const Environment = z.object({
   STRIPE_JS_URL: httpUrl.transform((url) => new URL(url).href).optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\//),
   MAIL_FROM: z.string().includes('@'),
+  BOUNCES_URL: z
+    .url({ protocol: /^imaps?$/ })
+    .refine((url) => new URL(url).username !== '')
+    .optional(),
   MAILS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(10),
   WEB_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   TRUSTED_PROXIES: z.string().refine(areProxies).default('loopback'),
@@ -58,6 +62,8 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   STRIPE_JS_URL: 'une adresse http(s), ou rien pour celle de Stripe',
   SMTP_URL: 'l’adresse du serveur de courriel, par exemple smtps://utilisateur:motdepasse@hote',
   MAIL_FROM: 'l’expéditeur des courriels, par exemple "Tremplin <bonjour@exemple.fr>"',
+  BOUNCES_URL:
+    'la boîte où reviennent les courriels refusés, par exemple imaps://utilisateur:motdepasse@hote/INBOX, ou rien',
   MAILS_PER_SECOND: 'un nombre de courriels de 1 à 1000',
   WEB_WORKERS: 'un nombre de processus de 1 à 64',
   TRUSTED_PROXIES: 'les adresses des mandataires de confiance, par exemple loopback,10.0.0.0/8',
@@ -96,6 +102,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    bouncesUrl: values.BOUNCES_URL ?? null,
     mailsPerSecond: values.MAILS_PER_SECOND,
     webWorkers: values.WEB_WORKERS,
     trustedProxies: values.TRUSTED_PROXIES,

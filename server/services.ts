@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs/queue.ts'
+import type { BounceBox } from './mail/bounce-box.ts'
 import type { MailDrawer } from './mail/mail-drawer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaymentGateway } from './stripe/payment-gateway.ts'
@@ -32,6 +33,8 @@ export type Services = {
   payments: PaymentGateway
   mailer: Mailer
   mails: MailDrawer
+  /** Null where no mailbox is read for what comes back. */
+  bounces: BounceBox | null
   jobs: Jobs
   signer: Signer
   log: Log

@@ -1,18 +1,20 @@
 import type { StaffRefusal } from './roles.ts'
 
-/** The views of the log. `failed`: tried, and tried again by itself; `given-up`: by hand alone. */
+/** The views of the log. `failed`: tried, and tried again by itself; `given-up`: by hand alone; `returned`: gone, and refused later. */
 export const MAIL_VIEWS = {
   all: 'Tous',
   waiting: 'En attente',
   failed: 'En échec',
   'given-up': 'Abandonnés',
   sent: 'Partis',
+  returned: 'Revenus',
 } as const
 export type MailView = keyof typeof MAIL_VIEWS
 /** `nothing-to-tell`: what it would have said was over when its turn came. */
 export type MailState = Exclude<MailView, 'all'> | 'nothing-to-tell'
 
-export type MailFailure = 'unreachable' | 'refused' | 'unwritten'
+/** `returned`, `late`: of a mail that went, told by the recipient's server in a mail of its own. */
+export type MailFailure = 'unreachable' | 'refused' | 'unwritten' | 'returned' | 'late'
 
 /** `queuedAt`, `triedAt`, `sentAt`: ISO 8601. `recipient`: null where it is not known yet, not kept any more, or nobody's. */
 export type MailRow = {
@@ -81,6 +83,7 @@ const STATES: Record<MailState, string> = {
   failed: 'en échec, réessayé de lui-même',
   'given-up': 'abandonné',
   sent: 'parti',
+  returned: 'revenu',
   'nothing-to-tell': 'sans objet, pas envoyé',
 }
 export const mailStateWords = (state: MailState): string => STATES[state]
@@ -89,6 +92,8 @@ const FAILURES: Record<MailFailure, string> = {
   unreachable: 'Le serveur de mail n’a pas répondu.',
   refused: 'Le serveur de mail l’a refusé.',
   unwritten: 'Le mail n’a pas pu être composé.',
+  returned: 'Parti, puis refusé pour de bon par la boîte de destination.',
+  late: 'Parti, mais la boîte de destination ne l’a pas encore pris.',
 }
 export const explainMailFailure = (failure: MailFailure): string => FAILURES[failure]
 

@@ -12,6 +12,7 @@ export const SCHEDULE = `
 13 * * * * reconcile-refunds ?max=1&jobKey=reconcile-refunds
 23 * * * * reconcile-cases ?max=1&jobKey=reconcile-cases
 3,18,33,48 * * * * compare-payments ?max=1&jobKey=compare-payments
+*/5 * * * * read-bounces ?max=1&jobKey=read-bounces
 8,23,38,53 * * * * read-payouts ?max=1&jobKey=read-payouts
 47 8 * * * remind-of-course-ends ?max=3&jobKey=remind-of-course-ends
 7,37 * * * * remind-of-appointments ?max=3&jobKey=remind-of-appointments

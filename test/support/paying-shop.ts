@@ -37,6 +37,7 @@ export async function openPayingShop({ webhookUrl }: { webhookUrl?: string } = {
     clock: { now: () => new Date(Date.now() + offsetSeconds * 1000) },
     payments: createStripeGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: provider.origin }),
     mailer: { send: async (mail) => void sentMails.push(mail), close: () => undefined },
+    bounces: null,
     mails: {
       // `npm run year` has no compiler for the markup of mails, and draws none.
       draw: async (kind, as) => (await import('#server/jobs/mails/draw-mail.ts')).drawMail(services, kind, as),

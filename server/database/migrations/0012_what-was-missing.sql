@@ -17,4 +17,10 @@ CREATE TABLE "documents" (
 	"deleted_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "bounce_boxes" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"validity" text NOT NULL,
+	"uid" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE INDEX "documents_by_date" ON "documents" USING btree ("added_at","file_name");

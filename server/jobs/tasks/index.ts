@@ -36,6 +36,7 @@ import { applyPriceListTask } from './apply-price-list.ts'
 import { moveTasks } from './move-shop.ts'
 import { processWebhookEventTask } from './process-webhook-event.ts'
 import { deleteProviderCustomerTask, updateProviderCustomerTask } from './provider-customers.ts'
+import { readBounces } from './read-bounces.ts'
 import { reconcilePaymentsTask } from './reconcile-payments.ts'
 import {
   changePaymentMethodTask,
@@ -56,6 +57,7 @@ export const tasks = (services: Services): TaskList => ({
   ...subscriptionTasks(services),
   ...moveTasks(services),
   'apply-price-list': (payload) => applyPriceListTask(services, payload),
+  'read-bounces': () => readBounces(services),
   'send-letter': (payload) => sendLetterTask(services, payload),
   'send-mail': (payload) => sendMail(services, payload),
   'send-refunds': (payload) => sendRefundsTask(services, payload),

@@ -9,6 +9,7 @@ const HAS_JOB = sql`exists (
 
 const STATE = sql`case
   when mail.sent_at is not null and delivery.sent_at is not null and delivery.recipient is null then 'nothing-to-tell'
+  when mail.sent_at is not null and delivery.failure = 'returned' then 'returned'
   when mail.sent_at is not null then 'sent'
   when not ${HAS_JOB} then 'given-up'
   when delivery.failure is not null then 'failed'
@@ -17,6 +18,7 @@ const STATE = sql`case
 const IS_IN: Record<MailView, ReturnType<typeof sql>> = {
   all: sql`true`,
   sent: sql`mail.sent_at is not null`,
+  returned: sql`mail.sent_at is not null and delivery.failure = 'returned'`,
   waiting: sql`mail.sent_at is null and delivery.failure is null and ${HAS_JOB}`,
   failed: sql`mail.sent_at is null and delivery.failure is not null and ${HAS_JOB}`,
   'given-up': sql`mail.sent_at is null and not ${HAS_JOB}`,

@@ -15,4 +15,5 @@ export {
   type OutboxMail,
   type OwedMail,
 } from './mail-outbox-repository.ts'
+export { findBoxPlace, noteBounce, setBoxPlace } from './note-bounce.ts'
 export { aboutOrder, queueMails, retryMail, sendMailAgain } from './queue-mails.ts'

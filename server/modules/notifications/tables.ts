@@ -126,8 +126,8 @@ export const mailDeliveries = pgTable(
     html: text(),
     plain: text(),
     tries: integer().notNull().default(1),
-    /** Of the last try; null when it went. */
-    failure: text({ enum: ['unreachable', 'refused', 'unwritten'] }),
+    /** Of the last try; null when it went. `returned`, `late`: it went, and was told of later. */
+    failure: text({ enum: ['unreachable', 'refused', 'unwritten', 'returned', 'late'] }),
     /** What the mail server said. */
     reason: text(),
     triedAt: timestamp('tried_at', { withTimezone: true }).notNull(),
@@ -140,3 +140,11 @@ export const mailDeliveries = pgTable(
     index('mail_deliveries_tried').on(table.triedAt),
   ],
 )
+
+/** How far the mailbox was read that mails come back to; one row at most. */
+export const bounceBoxes = pgTable('bounce_boxes', {
+  id: integer().primaryKey(),
+  /** Of its numbering: another one begins anew. */
+  validity: text().notNull(),
+  uid: bigint({ mode: 'number' }).notNull(),
+})

@@ -138,6 +138,7 @@ export const CARRIED_TABLES: Readonly<Record<string, Carried>> = {
 }
 
 export const LEFT_TABLES: Readonly<Record<string, Left>> = {
+  bounce_boxes: { why: 'jusqu’où la boîte des retours a été lue', isEmptied: false },
   cart_items: { why: 'paniers en cours', isEmptied: true },
   checkout_submissions: { why: 'ce qu’est devenu un clic, gardé le temps d’une visite', isEmptied: true },
   contact_spent_captchas: { why: 'énigmes déjà résolues', isEmptied: true },

@@ -6,6 +6,7 @@ const LOOKS: Record<MailState, string> = {
   failed: 'st--half',
   'given-up': 'st--bad',
   sent: 'st--ok',
+  returned: 'st--bad',
   'nothing-to-tell': 'st--off',
 }
 

@@ -23,7 +23,7 @@ export function MailTable({ rows, now }: { rows: readonly MailRow[]; now: string
             </th>
             <td {...AS.cell}>
               <MailStateSign state={row.state}>{mailStateWords(row.state)}</MailStateSign>
-              {row.failure && row.sentAt === null && <small>{explainMailFailure(row.failure)}</small>}
+              {row.failure && <small>{explainMailFailure(row.failure)}</small>}
             </td>
             <td {...AS.cell} className="break">
               {row.recipient ?? <span className="muted">{row.sentAt === null ? 'pas encore connu' : 'non gardé'}</span>}

@@ -1,0 +1,26 @@
+import { readBounce } from '#server/mail/read-bounce.ts'
+import { noteRefusedReader } from '#server/modules/newsletter/index.ts'
+import { findBoxPlace, noteBounce, setBoxPlace } from '#server/modules/notifications/index.ts'
+import type { Services } from '#server/services.ts'
+
+/**
+ * Reads what has come back since: a letter's reader whose mailbox refuses for good is left out from now on, and the log of mails
+ * tells of each. How far it was read is kept with what was found: whoever dies in the middle reads the same again.
+ */
+export async function readBounces(services: Services): Promise<void> {
+  const { db, bounces, origin } = services
+  if (!bounces) return
+  const { place, mails } = await bounces.readSince(await findBoxPlace(db))
+  const host = new URL(origin).hostname
+  const found = mails.flatMap((mail) => readBounce(mail, host) ?? [])
+  const readers = await db.transaction(async (tx) => {
+    const refusing: number[] = []
+    for (const bounce of found) {
+      const mail = await noteBounce(tx, bounce)
+      if (bounce.isForGood && mail?.kind === 'newsletter') refusing.push(Number(mail.about))
+    }
+    await setBoxPlace(tx, place)
+    return refusing
+  })
+  for (const reader of readers) await noteRefusedReader(services, reader)
+}
