@@ -110,9 +110,12 @@ export function explainMediaRefusal(refusal: MediaRefusal, now: string): string 
 }
 
 /** 'Elle sert à deux endroits : retirez-la d’abord, ou remplacez-la.' */
-export function usedWords(uses: number, it: 'Elle' | 'Il' = 'Elle'): string {
-  const places = uses === 1 ? 'un endroit' : `${SMALL[uses] ?? uses} endroits`
-  if (it === 'Il') return `Il sert à ${places}\u202F: ôtez-le d’abord de là.`
-  return `Elle sert à ${places}\u202F: retirez-la d’abord, ou remplacez-la.`
-}
+export const usedWords = (uses: number): string =>
+  `Elle sert à ${placesWords(uses)}\u202F: retirez-la d’abord, ou remplacez-la.`
+
+/** The same of a document, which nothing replaces. */
+export const usedDocumentWords = (uses: number): string =>
+  `Il sert à ${placesWords(uses)}\u202F: ôtez-le d’abord de là.`
+
+const placesWords = (uses: number): string => (uses === 1 ? 'un endroit' : `${SMALL[uses] ?? uses} endroits`)
 const SMALL: Record<number, string> = { 2: 'deux', 3: 'trois', 4: 'quatre', 5: 'cinq' }

@@ -1,5 +1,5 @@
 import { DOCUMENT_REFUSALS, isDocumentName } from '#contracts/content/document.ts'
-import { explainMediaRefusal, type MediaRefusal, usedWords } from '#contracts/staff/media.ts'
+import { explainMediaRefusal, type MediaRefusal, usedDocumentWords } from '#contracts/staff/media.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
 import { keepDocumentOnDesk, removeDocumentOnDesk, restoreDocumentOnDesk } from '#server/modules/media-desk/index.ts'
 import type { PostedFile } from '#server/modules/posted-files/index.ts'
@@ -49,7 +49,7 @@ async function restore(services: Services, actor: StaffActor, fileName: string):
 
 function no({ clock }: Services, refusal: MediaRefusal): MediaAnswer {
   const sentence =
-    refusal.about === 'used' ? usedWords(refusal.uses, 'Il') : explainMediaRefusal(refusal, clock.now().toISOString())
+    refusal.about === 'used' ? usedDocumentWords(refusal.uses) : explainMediaRefusal(refusal, clock.now().toISOString())
   const answer = { ok: false as const, problems: [{ field: '', sentence }], typed: {}, conflict: null, stem: '' }
   return { answer, status: refusal.about === 'staff' ? 403 : 422 }
 }

@@ -97,6 +97,7 @@ const NOTHING: Record<MailView, readonly [string, string]> = {
   failed: ['Aucun échec', 'Aucun mail n’attend un nouvel essai.'],
   'given-up': ['Aucun abandon', 'La boutique n’a renoncé à aucun mail.'],
   sent: ['Aucun mail parti', 'Ceux qui partent se lisent ici.'],
+  returned: ['Aucun mail revenu', 'Aucune boîte n’a refusé après coup ce qui lui était envoyé.'],
 }
 
 function NoMails({ filter }: { filter: MailFilter }) {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { documentUrl } from '#contracts/content/document.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import { type DocumentRow, usedWords } from '#contracts/staff/media.ts'
+import { type DocumentRow, usedDocumentWords } from '#contracts/staff/media.ts'
 import { formatBytes } from '#contracts/text/french-date.ts'
 import { Submit } from '../field.tsx'
 import { FormPanel } from '../form-panel.tsx'
@@ -103,7 +103,7 @@ function DocumentLine({ document, mayWrite }: { document: DocumentRow; mayWrite:
       {mayWrite && (
         <td className="r" {...AS.cell}>
           {uses.length > 0 ? (
-            <span className="small muted">{usedWords(uses.length, 'Il')}</span>
+            <span className="small muted">{usedDocumentWords(uses.length)}</span>
           ) : (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="document" value={fileName} />
