@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { type Intent, presentIntent, WITH_METHOD } from './intent.ts'
 import { earlyIntentParameters, intentParameters, setupParameters, updateParameters } from './intent-parameters.ts'
 import type { IntentResult, WantedIntent } from './payment-gateway.ts'
-import { CALL, nothingLeft, orMissing, PAGE } from './provider-call.ts'
+import { CALL, nothingLeft, orMissing, orSilent, PAGE } from './provider-call.ts'
 import type {
   CancelIntent,
   CaptureIntent,
@@ -90,7 +90,7 @@ export async function findIntent(
 }
 
 export const retrieveIntent = (stripe: Stripe, intentId: string): Promise<Intent | null> =>
-  orMissing(() => read(stripe, intentId))
+  orSilent(() => orMissing(() => read(stripe, intentId)))
 
 const read = async (stripe: Stripe, intentId: string): Promise<Intent> =>
   presentIntent(
@@ -99,7 +99,10 @@ const read = async (stripe: Stripe, intentId: string): Promise<Intent> =>
       : await stripe.paymentIntents.retrieve(intentId, WITH_METHOD, CALL),
   )
 
-export async function cancelIntent(stripe: Stripe, { intentId }: CancelIntent, key: string): Promise<Intent> {
+export const cancelIntent = (stripe: Stripe, request: CancelIntent, key: string): Promise<Intent> =>
+  orSilent(() => cancel(stripe, request, key))
+
+async function cancel(stripe: Stripe, { intentId }: CancelIntent, key: string): Promise<Intent> {
   const call = { ...CALL, idempotencyKey: key }
   try {
     return presentIntent(

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import { PROVIDER_API_VERSION } from '#contracts/identifiers.ts'
 import type { PostalAddress } from './provider-requests.ts'
+import { ProviderSilent } from './provider-silent.ts'
 
 /** The types of the SDK follow its newest API version; each call names the version of the contract. */
 export const CALL = { apiVersion: PROVIDER_API_VERSION }
@@ -38,3 +39,19 @@ export async function orMissing<Found>(read: () => Promise<Found>): Promise<Foun
     throw error
   }
 }
+
+/** What is asked, with silence by its own name: whoever asked can say that nobody knows yet. */
+export async function orSilent<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (cause) {
+    throw isSilence(cause) ? new ProviderSilent('the payment provider gave no usable answer', { cause }) : cause
+  }
+}
+
+/** 409: the same key in use at this moment, by another process that makes the very same call. */
+const isSilence = (error: unknown) =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  (error instanceof Stripe.errors.StripeError && error.statusCode === 409)

@@ -1,5 +1,6 @@
 import { findOrder } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
+import { ProviderSilent } from '#server/stripe/provider-silent.ts'
 import { type Attempt, listFailedIntents } from './attempt-repository.ts'
 import { statusOf } from './attempt-states.ts'
 import { insertCall } from './provider-call-repository.ts'
@@ -13,7 +14,10 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
  * Brings an open attempt to its end before another may begin: what was paid is settled, what waits for the buyer is
  * given up at the provider. 'processing' and 'unknown' mean that nobody can tell yet.
  */
-export async function closeAttempt(services: Deps, attempt: Attempt): Promise<AttemptOutcome> {
+export const closeAttempt = (services: Deps, attempt: Attempt): Promise<AttemptOutcome> =>
+  orUnknown(services, attempt, () => close(services, attempt))
+
+async function close(services: Deps, attempt: Attempt): Promise<AttemptOutcome> {
   if (!attempt.intentId) {
     const outcome = await runAttempt(services, attempt)
     return outcome.state === 'requires-action' ? giveUp(services, { attempt, intentId: outcome.intent.id }) : outcome
@@ -35,6 +39,21 @@ export async function cancelFailedIntents(services: Deps, orderId: number): Prom
     if (outcome.state === 'paid') return 'paid'
   }
   return 'clear'
+}
+
+/** A provider that is silent has decided nothing: whoever waits is told so, and may try again. */
+async function orUnknown(
+  { log }: Deps,
+  { id: attemptId, orderId }: Attempt,
+  ask: () => Promise<AttemptOutcome>,
+): Promise<AttemptOutcome> {
+  try {
+    return await ask()
+  } catch (err) {
+    if (!(err instanceof ProviderSilent)) throw err
+    log.warn({ orderId, attemptId, err }, 'the payment provider did not say how an attempt stands')
+    return { state: 'unknown' }
+  }
 }
 
 /** Gives an attempt's intent up at the provider, and applies what became of it. */

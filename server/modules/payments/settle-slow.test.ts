@@ -117,6 +117,20 @@ test('a slip is given up for another way to pay; paid all the same, one charge i
   expect(await alertsOf(shop.services.db)).toEqual([expect.stringContaining('à rembourser')])
 })
 
+test('a provider that is silent when a slip is given up: no card is charged beside it, its buyer is told, and may try again', async () => {
+  const { tell, orderId } = await ordered(MULTIBANCO)
+  await tell({ status: 'requires_action', nextAction: SLIP })
+  const match = 'POST /v1/payment_intents/:id/cancel'
+  for (const fault of [{ kind: 'status', status: 429 }, { kind: 'lose-answer' }]) {
+    await shop.sandbox.turn({ faults: [{ match, times: 9, ...fault }] })
+    expect(await payByCard(orderId)).toMatchObject({ ok: false, refusals: [{ code: 'payment-unknown' }] })
+    expect(await shop.sandbox.charges()).toEqual([])
+  }
+  await shop.sandbox.resetKnobs()
+  expect(await payByCard(orderId)).toMatchObject({ ok: true, placed: { next: 'received' } })
+  expect(await factsOf()).toMatchObject({ statuses: ['processing'], attempts: ['canceled', 'succeeded'], receipts: 1 })
+})
+
 test('a slip that is paid after its order was cancelled pays nothing: it is flagged', async () => {
   const { tell, orderId } = await ordered(MULTIBANCO)
   await tell({ status: 'requires_action', nextAction: SLIP })
