@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CheckoutPayment } from '#app/fragments/checkout-payment.tsx'
 import { draw, the } from '#test/support/draw.ts'
 import { CARD_CHOICE, choiceOf } from '#test/support/payment-choice.ts'
-import { clearMessages, showKept, showMessages, showText, showUnknown } from './checkout-messages.ts'
+import { bringSent, clearMessages, showKept, showMessages, showText, showUnknown } from './checkout-messages.ts'
 import { watchFields } from './field-errors.ts'
 import { CARD_FORM_ID } from './method-error.ts'
 
@@ -139,4 +139,14 @@ test('a message is an alert on top of the form, replaces earlier ones, is announ
   vi.advanceTimersByTime(1)
   expect(document.activeElement).toBe(box)
   vi.useRealTimers()
+})
+
+test('what a bank’s no has left on a page that was loaded gets the focus after half a second, where it stands', () => {
+  vi.useFakeTimers()
+  the('.checkout-notices').innerHTML = '<ul class="woocommerce-error" role="alert"><li>Paiement refusé.</li></ul>'
+  bringSent()
+  vi.advanceTimersByTime(499)
+  expect(document.activeElement).toBe(document.body)
+  vi.advanceTimersByTime(1)
+  expect(document.activeElement).toBe(the('.checkout-notices > [role=alert]'))
 })

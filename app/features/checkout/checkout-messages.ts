@@ -60,6 +60,13 @@ export function showKept(form: HTMLFormElement): void {
   place.append(...others)
 }
 
+/** Leads to what the page was loaded with otherwise: the bank that has sent its visitor back said no, pieces are gone. */
+export function bringSent(): void {
+  const notice = document.querySelector('.checkout-notices :is(.woocommerce-error, .woocommerce-message)')
+  const box = notice?.closest<HTMLElement>('[role=alert]')
+  if (box) bringToReader(box, 'checkout')
+}
+
 /** Says that nobody knows yet how the order went, what to do meanwhile, and offers to ask again. `html`: what the shop says then. */
 export function showUnknown(form: HTMLFormElement, { html, askAgain }: { html: string; askAgain: () => void }): void {
   const button = document.createElement('button')

@@ -5,7 +5,15 @@ import { announce } from '#app/wire/shop-events.ts'
 import { submissionUnderWay } from '#app/wire/submission-under-way.ts'
 import { startAccountFields, startLogin } from './account-behaviour.ts'
 import { announceStart } from './announce-start.ts'
-import { clearMessages, showKept, showMessages, showProblems, showText, showUnknown } from './checkout-messages.ts'
+import {
+  bringSent,
+  clearMessages,
+  showKept,
+  showMessages,
+  showProblems,
+  showText,
+  showUnknown,
+} from './checkout-messages.ts'
 import { startCoupons } from './coupon-behaviour.ts'
 import { listProblems, watchFields } from './field-errors.ts'
 import { leave } from './leave.ts'
@@ -81,6 +89,7 @@ function setInMotion(form: HTMLFormElement, params: CheckoutParams): void {
   announceStart(form)
   // Set in front of the reload that the shop asked for.
   if (history.scrollRestoration === 'manual') showKept(form)
+  else bringSent()
   history.scrollRestoration = 'auto'
   if (isPaymentFragment(window.location.hash)) resume()
   else askAgain()
