@@ -57,6 +57,7 @@ export async function untilReceived(page: Page): Promise<number> {
 
 /** What a page that was refused tells stands in the place that has the focus, and nothing else does. */
 export async function expectRefusalRead(page: Page): Promise<void> {
-  const read = () => page.evaluate(() => document.activeElement?.textContent?.slice(0, 400) ?? '')
+  // The page may be on its way to another.
+  const read = () => page.evaluate(() => document.activeElement?.textContent?.slice(0, 400) ?? '').catch(() => '')
   await expect.poll(read).toMatch(/^.{0,200}(authentifier|refusé|aucune suite|invalid).{0,150}$/is)
 }
