@@ -185,6 +185,22 @@ test.each(Object.entries(PAGES))(
   },
 )
 
+test.each(['checkout', 'an order to pay', 'a method to keep'] as const)(
+  'a shop without its public key says so in the console, and to its shopper that the form does not load: %s',
+  async (name) => {
+    openProvider()
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    const page = PAGES[name] as Page
+    await page.open({ key: '' })
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(reported).toHaveBeenCalledExactlyOnceWith(new Error('stripe initialization data is not available'))
+    expect(the('#wc-stripe-upe-errors[role=alert] p').textContent).toMatch(/^Failed to load card payment method\./)
+    await page.send()
+    expect(messages(page)).toEqual([expect.stringMatching(/^Invalid or missing payment details\./)])
+  },
+)
+
 const DONE = { paymentIntent: { id: 'pi_1', status: 'succeeded', payment_method: 'pm_1' } }
 const GENERIC =
   'Un problème est survenu lors du traitement du paiement. Veuillez vérifier votre boîte de réception et actualiser la page pour réessayer.'
