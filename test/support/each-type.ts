@@ -30,20 +30,24 @@ export const REAIS = { currency: 'BRL', account: 'BR', billing: { country: 'BR',
 export const PESOS = { currency: 'MXN', account: 'MX', billing: { country: 'MX', state: 'DF', postcode: '06000' } }
 
 /** Sells to buyers of every market. */
-export const sellEverywhere = (shop: PayingShop) =>
+export const sellEverywhere = (shop: { services: Parameters<typeof byStaff>[0] }) =>
   saveSetting(byStaff(shop.services), {
     ...{ key: 'soldCountries', edited: 0, value: ['FR', 'US', 'CA', 'AU', 'GB', 'PL', 'BR', 'MX'] },
   })
 
 /** Has the shop be at home there, and take these. */
 export const openMarket = (
-  { services }: PayingShop,
+  { services }: { services: Parameters<typeof changePayment>[0] },
   { currency, account: accountCountry }: Market,
   payment: Partial<Parameters<typeof changePayment>[1]> & { enabled: PaymentMethodType[] },
 ) => changePayment(services, { savesMethods: true, link: currency === 'EUR', currency, accountCountry, ...payment })
 
 /** `pm_…` of what the provider's form in the page has just made. */
-export async function makeMethod({ sandbox }: PayingShop, type: MethodType, own: object = {}): Promise<string> {
+export async function makeMethod(
+  { sandbox }: Pick<PayingShop, 'sandbox'>,
+  type: MethodType,
+  own: object = {},
+): Promise<string> {
   const provider = stripeAt(sandbox.origin, PUBLISHABLE_KEY)
   return (await provider.paymentMethods.create(methodOf(type, own))).id
 }
@@ -73,7 +77,7 @@ export async function answer(
 }
 
 /** Some methods are confirmed by the page alone (the row's `confirmedBy`); whether this one was. */
-export async function confirmInPage({ sandbox }: PayingShop, intentId: string): Promise<boolean> {
+export async function confirmInPage({ sandbox }: Pick<PayingShop, 'sandbox'>, intentId: string): Promise<boolean> {
   const { status, client_secret } = await sandbox.retrieveIntent(intentId)
   if (status !== 'requires_confirmation') return false
   const page = stripeAt(sandbox.origin, PUBLISHABLE_KEY)
