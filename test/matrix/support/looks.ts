@@ -6,7 +6,7 @@ import { expect } from '#test/e2e/support/journey.ts'
 import { eventually } from '#test/support/patience.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 
-/** Kept from run to run, for people to look through: Playwright empties its own folder. */
+/** Those of the last run, for people to look through. */
 const PICTURES = resolve(import.meta.dirname, '../../../test-results/matrix')
 
 /** Keeps a picture of the page as it stands, in which axe finds nothing and nothing goes over its edge. */
@@ -14,6 +14,9 @@ export async function look(page: Page, name: string): Promise<void> {
   await expectNoFindings(page)
   const width = page.viewportSize()?.width ?? 0
   await page.screenshot({ path: join(PICTURES, `${name}-${width}.png`), fullPage: true })
+  // Of what is out of sight, Chromium does not paint the provider's frame.
+  const payment = page.locator('#payment')
+  if (await payment.isVisible()) await payment.screenshot({ path: join(PICTURES, `${name}-${width}-payment.png`) })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 

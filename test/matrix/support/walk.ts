@@ -40,6 +40,27 @@ export async function orderWithRefusedCard(shop: RunningShop, row: Row): Promise
   return order
 }
 
+/** What the provider's form asks of the payer on the page of an order, where the page has no fields of its own (spec §5). */
+async function fillPayer(page: Page, row: Row): Promise<void> {
+  const { card } = new OrderPayPage(page).payment
+  const buyer = createBuyer()
+  const { billing_postcode = '', billing_city = '', billing_state = '' } = billingOf(row, buyer)
+  const payer = {
+    'Nom complet': `${buyer.firstName} ${buyer.lastName}`,
+    'E-mail': buyer.email,
+    Adresse: buyer.street,
+    'Code postal': billing_postcode,
+    Ville: billing_city,
+    État: billing_state,
+  }
+  for (const [label, value] of Object.entries(payer)) {
+    const field = card.getByLabel(label, { exact: true })
+    if ((await field.count()) > 0 && (await field.inputValue()) === '') await field.fill(value)
+  }
+  const country = card.getByLabel('Pays', { exact: true })
+  if ((await country.count()) > 0) await country.selectOption(row.country)
+}
+
 /** From the page of an order that waits to be paid, on which the browser stands: a no where one is said at once, then a yes. */
 export async function payOnItsPage(
   { page, context, shop }: { page: Page; context: BrowserContext; shop: RunningShop },
@@ -50,6 +71,7 @@ export async function payOnItsPage(
   const fill = async (fields: Row['fields']) => {
     await formOf(page).first().waitFor()
     await fillForm(pay.payment, fields)
+    if (row.asked !== 'app') await fillPayer(page, row)
     await fillCode(page, row)
     await pay.acceptTerms()
   }
