@@ -8,6 +8,7 @@ import { products, salePriceNow, variations } from '#server/modules/catalog/tabl
 import type { AppliedCoupon } from '#server/modules/coupons/index.ts'
 import { couponJson, readCouponJson } from '#server/modules/coupons/index.ts'
 import { shownPicture } from '#server/modules/media/tables.ts'
+import type { Typed } from '#server/modules/sessions/index.ts'
 import { type CartLine, type StoredLine, sortLines, type UnsoldLine } from './cart-lines.ts'
 import { savedCustomer, savedDestination } from './saved-address-repository.ts'
 import { cartItems } from './tables.ts'
@@ -21,6 +22,8 @@ export type StoredCart = {
   destination: Destination | null
   shippingMethods: string[]
   billingCountry: string
+  /** As the session keeps it: what a form says again need not be written again. */
+  typed: Required<Pick<Typed, 'billing' | 'shipping'>> & { destination: Destination | null }
   /** Of the shopper, in lower case: what was typed at checkout, and the account's own. */
   emails: string[]
   /** Whether messages wait for the session's next page: `takeNotices`. */
@@ -59,7 +62,7 @@ async function withAskedExtras(db: Queryable, lines: readonly StoredLine[]): Pro
 /** The cart as its one row gives it. */
 type CartJson = Pick<
   StoredCart,
-  'destination' | 'shippingMethods' | 'billingCountry' | 'emails' | 'hasNotices' | 'isAsideOver'
+  'destination' | 'shippingMethods' | 'billingCountry' | 'typed' | 'emails' | 'hasNotices' | 'isAsideOver'
 > & {
   lines: StoredLine[]
   coupons: Parameters<typeof readCouponJson>[0][]
@@ -117,6 +120,7 @@ const SHEET_TIME = sql.raw("interval '10 minutes'")
 const cartJson = sql<CartJson>`json_build_object('lines', ${lines}, 'coupons', ${appliedCoupons},
   'destination', coalesce(sessions.destination, ${savedDestination}), 'shippingMethods', sessions.shipping_methods,
   'billingCountry', coalesce(nullif(sessions.billing->>'country', ''), saved.billing->>'country', ''),
+  'typed', json_build_object('billing', sessions.billing, 'shipping', sessions.shipping, 'destination', sessions.destination),
   'emails', ${emails}, 'hasNotices', sessions.notices <> '[]',
   'isAsideOver', coalesce((sessions.aside->>'at')::timestamptz < now() - ${SHEET_TIME}, false),
   'readAtMs', (extract(epoch from now()) * 1000)::float8, 'hasSharedOptions', ${hasSharedOptions})`

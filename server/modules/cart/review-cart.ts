@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CartView, CouponLoss } from '#contracts/cart/cart.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
 import { rememberTyped, type Typed } from '#server/modules/sessions/index.ts'
@@ -51,8 +52,20 @@ async function review({ db }: Pick<Services, 'db'>, sessionId: string, said: Typ
   const asTyped = withTyped(stored, typed)
   const cart = viewCart(asTyped, rules)
   const shippingMethods = typed.shippingMethods && preferredRates(asTyped, cart, rules)
-  await rememberTyped(db, sessionId, { ...typed, ...(shippingMethods && { shippingMethods }) })
+  const news = { ...typed, ...(shippingMethods && { shippingMethods }) }
+  if (!isKept(news, stored)) await rememberTyped(db, sessionId, news)
   return { cart, priced: asTyped, rules }
+}
+
+/** A review is asked for again and again with the same address. */
+function isKept({ billing = {}, shipping, destination, shippingMethods }: Typed, stored: StoredCart): boolean {
+  const { typed } = stored
+  return (
+    isDeepStrictEqual({ ...typed.billing, ...billing }, typed.billing) &&
+    (shipping === undefined || isDeepStrictEqual(shipping, typed.shipping)) &&
+    (destination === undefined || isDeepStrictEqual(destination, typed.destination)) &&
+    (shippingMethods === undefined || isDeepStrictEqual(shippingMethods, stored.shippingMethods))
+  )
 }
 
 const isSamePlace = (one: Destination, other: Destination) =>

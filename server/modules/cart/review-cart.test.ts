@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getTypedAddresses } from '#server/modules/sessions/index.ts'
+import { createProduct, createSessionId } from '#test/support/builders.ts'
+import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { addToCart, reviewCart } from './index.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const LYON = { country: 'FR', state: '', postcode: '69003', city: 'Lyon' }
+
+async function filledCart(): Promise<string> {
+  const sessionId = createSessionId()
+  const { id } = await createProduct(shop.db)
+  await addToCart(shop, { sessionId, productId: id, variationId: null, quantity: 1 })
+  return sessionId
+}
+
+/** How many statements a review of the cart sends that write. */
+async function writesOf(review: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await review()
+  const asked = query.mock.calls.map(([statement]: unknown[]) => statement)
+  query.mockRestore()
+  return asked.filter((statement) => (statement as { name?: string }).name === 'remember_typed').length
+}
+
+test('what a form says again is not written again, and what it says otherwise is', async () => {
+  const sessionId = await filledCart()
+  const said = {
+    billing: { first_name: 'Camille', country: 'FR', postcode: '69003' },
+    shipping: null,
+    destination: LYON,
+    shippingMethods: ['flat_rate:1'],
+  }
+  expect(await writesOf(() => reviewCart(shop, sessionId, said))).toBe(1)
+  expect(await writesOf(() => reviewCart(shop, sessionId, said))).toBe(0)
+
+  const others = [
+    { ...said, billing: { ...said.billing, postcode: '69001' } },
+    { ...said, billing: { ...said.billing, postcode: '69001', city: 'Lyon' } },
+    { ...said, billing: {}, shipping: { first_name: 'Zoé' } },
+    { ...said, billing: {}, shipping: { first_name: 'Zoé' }, destination: { ...LYON, postcode: '69002' } },
+  ]
+  for (const other of others) {
+    expect(await writesOf(() => reviewCart(shop, sessionId, other)), JSON.stringify(other)).toBe(1)
+    expect(await writesOf(() => reviewCart(shop, sessionId, other)), JSON.stringify(other)).toBe(0)
+  }
+  expect(await getTypedAddresses(shop.db, sessionId)).toMatchObject({
+    billing: { first_name: 'Camille', postcode: '69001', city: 'Lyon' },
+    shipping: { first_name: 'Zoé' },
+  })
+})
