@@ -9,11 +9,16 @@ import {
 } from 'react-router'
 import { DESK } from '#contracts/staff/desk-address.ts'
 import { drawDesk } from './desk/draw-desk.tsx'
-import { pageHandle } from './features/layout/page-handle.ts'
 import { isForEverybody } from './is-for-everybody.ts'
 import { keepDrawing, keepDrawingWithGaps } from './keep-drawing.ts'
 import { type Drawing, type Filled, RenderedPage } from './rendered-page.ts'
-import { accidentContext, secretsContext, servicesContext } from './server-context.ts'
+import {
+  accidentContext,
+  isForOneVisitorContext,
+  secretsContext,
+  servicesContext,
+  tellsOfNobodyContext,
+} from './server-context.ts'
 
 /**
  * A visitor's page as one piece of markup without hydration marks: only islands are hydrated, each as a root of its own.
@@ -42,8 +47,9 @@ type Asked = { status: number; context: RouterContextProvider; page: StaticHandl
 
 function keptOrDrawn(request: Request, { status, context, page }: Asked, draw: () => Drawing): Filled {
   if (isForEverybody(request, { status, context })) return { drawing: keepDrawing(page, draw), secrets: null }
-  const { isSeenAlike } = pageHandle(page.matches.map(({ route }) => route))
-  return isSeenAlike ? keepDrawingWithGaps(page, context.get(secretsContext), draw) : { drawing: draw(), secrets: null }
+  // Messages that the document around it shows are somebody's.
+  const tellsOfNobody = context.get(tellsOfNobodyContext) && !context.get(isForOneVisitorContext)
+  return keepDrawingWithGaps(page, { secrets: context.get(secretsContext), tellsOfNobody }, draw)
 }
 
 /** React Router builds a tree of all routes that the manifest names for each page anew: those of this page are enough. */

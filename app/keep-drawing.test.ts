@@ -63,10 +63,10 @@ test('the drawing that was not asked for longest makes room', () => {
 const NONCES = Array.from({ length: 6 }, (_, each) => `0123456789abcdef000${each}`)
 
 /** A cart's page as it is drawn for who has this nonce. */
-function askFor(cart: object, nonce: string, more: object = {}) {
+function askFor(cart: object, nonce: string, more: object = {}, tellsOfNobody = true) {
   const data = page({ 'routes/cart': { ...cart, nonce } }, more)
   let wasDrawn = false
-  const { drawing, secrets } = keepDrawingWithGaps(data, new Set([nonce]), () => {
+  const { drawing, secrets } = keepDrawingWithGaps(data, { secrets: new Set([nonce]), tellsOfNobody }, () => {
     wasDrawn = true
     return { markup: `<p>${JSON.stringify(cart)}</p><input value="${nonce}"/>` }
   })
@@ -96,10 +96,22 @@ test.each([
   expect(known).not.toContain(drawing)
 })
 
+test('what may tell of a person is drawn each time, however often they ask, and kept nowhere', () => {
+  const asked = NONCES.map((nonce) => askFor({ lines: ['a diary'], city: 'Lyon' }, nonce, {}, false))
+  expect(asked.map(({ wasDrawn }) => wasDrawn)).toEqual(NONCES.map(() => true))
+  expect(new Set(asked.map(({ drawing }) => drawing)).size).toBe(NONCES.length)
+  // Nor was it seen once, for the next who says that it tells of nobody.
+  expect(askFor({ lines: ['a diary'], city: 'Lyon' }, NONCES[0] ?? '').secrets).toBeNull()
+})
+
 test('two secrets that change places make another page', () => {
   const draw = () => ({ markup: '' })
   const ask = (one: string, other: string) =>
-    keepDrawingWithGaps(page({ root: [one, other, 'places'] }), new Set([NONCES[0] ?? '', NONCES[1] ?? '']), draw)
+    keepDrawingWithGaps(
+      page({ root: [one, other, 'places'] }),
+      { secrets: new Set([NONCES[0] ?? '', NONCES[1] ?? '']), tellsOfNobody: true },
+      draw,
+    )
   const [first = '', second = ''] = NONCES
   ask(first, second)
   const kept = ask(first, second).drawing

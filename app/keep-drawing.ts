@@ -31,19 +31,27 @@ export function keepDrawing(page: StaticHandlerContext, draw: () => Drawing): Dr
   return drawing
 }
 
+type Own = {
+  secrets: ReadonlySet<string>
+  /** Whether its loader has said so: what may tell of a person is kept nowhere. */
+  tellsOfNobody: boolean
+}
+
 /**
- * The same for a page that is drawn for one visitor: for all to whom their loaders gave the same but for `secrets`, which are
- * neither in what is kept nor in what it is found by (docs/decisions/147). What only one visitor is shown is not kept.
+ * The same for a page that is drawn for one visitor and tells of nobody: for all to whom its loaders gave the same but for `secrets`,
+ * which are neither in what is kept nor in what it is found by (docs/decisions/147). What only one visitor is shown is not kept.
  */
 export function keepDrawingWithGaps(
   page: StaticHandlerContext,
-  secrets: ReadonlySet<string>,
+  { secrets, tellsOfNobody }: Own,
   draw: () => Drawing,
 ): Filled {
   const own = [...secrets]
-  if (page.errors || page.actionData || page.statusCode !== 200 || !areFitForGaps(own))
+  const isAnswer = page.errors || page.actionData || page.statusCode !== 200
+  // What is asked for in an address may be anything.
+  if (!tellsOfNobody || isAnswer || page.location.search !== '' || !areFitForGaps(own))
     return { drawing: draw(), secrets: null }
-  const source = sourceOf(page, page.location.pathname + page.location.search)
+  const source = sourceOf(page, page.location.pathname)
   own.forEach((secret, number) => {
     const gap = gapFor(secret, number)
     for (let at = source.indexOf(secret, 0, 'latin1'); at >= 0; at = source.indexOf(secret, at, 'latin1'))

@@ -19,6 +19,12 @@ export const visitorContext = createContext<Visitor>()
  */
 export const secretsContext = createContext<Set<string>>()
 
+/**
+ * True once a page's loader has said that nothing on it tells of a person: such a page may be kept for the next visitor who
+ * sees the same, though it is drawn for one (docs/decisions/147).
+ */
+export const tellsOfNobodyContext = createContext(false)
+
 /** What the Store API would answer this visitor to a GET of a path: for pages that hold it from the start. */
 export const storeReadContext = createContext<(path: string) => Promise<unknown>>()
 

@@ -2,8 +2,6 @@
 export type PageHandle = {
   /** 'checkout' leaves only the logo and the steps in the header; 'bare' leaves nothing around the page. */
   layout?: 'checkout' | 'bare'
-  /** Its visitors often see the same but for their secrets: what was drawn for one is kept for the next (docs/decisions/147). */
-  isSeenAlike?: true
   /** No script of ours runs on it: it is looked at, and not used. */
   isStill?: true
   /** Step of the checkout that the page is. */

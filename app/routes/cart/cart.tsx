@@ -16,7 +16,7 @@ import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { pageNoticesContext } from '#app/features/layout/page-notices.ts'
 import { Island } from '#app/islands/island.tsx'
-import { servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
+import { servicesContext, siteContext, tellsOfNobodyContext, visitorContext } from '#app/server-context.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { findShortages } from '#contracts/cart/cart-changes.ts'
@@ -37,8 +37,9 @@ import { cartNotices } from './cart-notices.ts'
 import { presentCartParams } from './cart-params.ts'
 import { followCartLink, submitCartForm } from './change-cart.ts'
 import { loadBlockCart } from './load-block-cart.ts'
+import { tellsOfNobody } from './tells-of-nobody.ts'
 
-export const handle: PageHandle = { bodyClass: 'woocommerce-cart woocommerce-page', isSeenAlike: true }
+export const handle: PageHandle = { bodyClass: 'woocommerce-cart woocommerce-page' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const followed = followCancelLink(request) ?? (await followCartLink(request, context))
@@ -65,6 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...findShortages(cart).map(cartNotices.short),
     ...before,
   ]
+  if (tellsOfNobody({ cart, notices, customerId: visitor.customerId })) context.set(tellsOfNobodyContext, true)
   const { soldCountries, shippingCountries } = shop
   const { origin, provider } = context.get(siteContext)
   const isByBlocks = shop.checkout.cart === 'blocks' && !isClassicAsked(request)

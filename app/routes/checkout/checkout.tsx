@@ -8,7 +8,13 @@ import { PageSettings } from '#app/features/checkout/page-settings.tsx'
 import type { PageHandle } from '#app/features/layout/page-handle.ts'
 import { ExpressButtons } from '#app/fragments/express-buttons.tsx'
 import { Notices } from '#app/fragments/notices.tsx'
-import { secretsContext, servicesContext, siteContext, visitorContext } from '#app/server-context.ts'
+import {
+  secretsContext,
+  servicesContext,
+  siteContext,
+  tellsOfNobodyContext,
+  visitorContext,
+} from '#app/server-context.ts'
 import { LiveRegion } from '#app/ui/live-region.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { createSubmissionId } from '#app/wire/submission-id.ts'
@@ -29,6 +35,7 @@ import { PASSWORD_PARAMS } from '../account/password-params.ts'
 import { presentAddressSettings } from '../address-settings.ts'
 import { boughtBefore } from '../cart/bought-before.ts'
 import { cartNotices } from '../cart/cart-notices.ts'
+import { tellsOfNobody } from '../cart/tells-of-nobody.ts'
 import { CLASSIC_CHECKOUT, isClassicAsked } from '../classic-pages.ts'
 import { refuseTooManyTries } from '../refuse-too-many-tries.ts'
 import type { Route } from './+types/checkout'
@@ -52,7 +59,6 @@ import '#app/fragments/payment-schedule.css'
 export const handle: PageHandle = {
   layout: 'checkout',
   checkoutStep: 'payment',
-  isSeenAlike: true,
   bodyClass: `${PLATFORM}-checkout ${PLATFORM}-page`,
 }
 
@@ -81,6 +87,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shortages = findShortages(cart).map(({ name }) => ({ code: 'out-of-stock' as const, name }))
   const { origin, provider } = context.get(siteContext)
   const notices = [...kept, ...news, ...checkoutNotices(shortages), ...before]
+  if (tellsOfNobody({ cart, notices, customerId, addresses: [checkout.billing, checkout.shipping] }))
+    context.set(tellsOfNobodyContext, true)
   const isByBlocks = shop.checkout.checkout === 'blocks'
   if (isByBlocks && !isClassicAsked(request))
     return { kind: 'blocks' as const, origin, blocks: await loadBlockCheckout(context, checkout, notices) }
