@@ -49,6 +49,7 @@ export type ExpressReason =
   | 'order-without-email'
   | 'empty'
   | 'product-type'
+  | 'chosen-on-page'
   | 'file-upload'
   | 'charged-later'
   | 'shipped-trial'
@@ -106,7 +107,8 @@ function reasonsForAll({ place, settings, publishableKey, isSecure, goods, order
     [isPay && order?.isPayable !== true, 'order-not-payable'],
     [isPay && order?.hasEmail !== true, 'order-without-email'],
     [!isPay && goods.types.length === 0, 'empty'],
-    [goods.types.some((type) => !isSupported(type, place)), 'product-type'],
+    [goods.types.some((type) => !SUPPORTED_TYPES.has(type)), 'product-type'],
+    [place === 'product' && goods.types.some((type) => CHOSEN_ON_THE_PAGE.has(type)), 'chosen-on-page'],
     [place === 'product' && goods.hasFileUpload, 'file-upload'],
     [goods.isChargedLater, 'charged-later'],
     [place === 'product' && goods.hasShippedTrial, 'shipped-trial'],
@@ -120,12 +122,11 @@ function reasonsForAll({ place, settings, publishableKey, isSecure, goods, order
   ])
 }
 
-/** Its price, or its time and what the law has agreed to about it, is known once it lies in the cart. */
+/**
+ * Its price, or its time and what the law has agreed to about it, is known once it lies in the cart: the add-to-cart of a sheet
+ * knows no choice.
+ */
 const CHOSEN_ON_THE_PAGE = new Set(['composite', 'booking'])
-
-/** What several choices make up costs what its page works out by itself: the add-to-cart of a sheet knows no choice. */
-const isSupported = (type: string, place: ExpressPlace) =>
-  SUPPORTED_TYPES.has(type) && !(CHOSEN_ON_THE_PAGE.has(type) && place === 'product')
 
 const WALLET_REASONS: Record<ExpressWallet, (context: ExpressContext) => ExpressReason[]> = {
   applePay: (context) => reasonsOfCard('applePay', context),

@@ -9,12 +9,14 @@ export const EXPRESS_REASON_TEXTS: Record<ExpressReason, string> = {
   'order-without-email': 'La commande n’a pas d’adresse e-mail.',
   empty: 'Le panier est vide.',
   'product-type': 'Un produit de ce type ne s’achète pas par un bouton express.',
+  'chosen-on-page':
+    'Ce qui se choisit sur la page n’est connu qu’une fois au panier\u202F: c’est là qu’il peut avoir un bouton.',
   'file-upload': 'Une option du produit demande un fichier, qu’aucun portefeuille ne sait prendre.',
   'charged-later': 'Une précommande débitée à sa sortie ne se paie pas par un bouton express.',
   'to-be-confirmed': 'La boutique confirme d’abord le créneau\u202F: il se paie ensuite, par le lien du mail.',
   'shipped-trial': 'Un abonnement qui commence par un essai et s’expédie ne se paie pas par un bouton express.',
   'needs-account':
-    'Un abonnement demande un compte, que la page d’un produit ne connaît pas\u202F: le bouton est dans le panier et à la commande.',
+    'Un abonnement demande un compte, que la page d’un produit ne connaît pas\u202F: c’est au panier qu’il peut avoir un bouton.',
   'sold-out': 'Le produit est épuisé, ou le panier en contient plus qu’il n’en reste.',
   'several-packages': 'Le panier part en plusieurs colis\u202F: un portefeuille ne choisit qu’une livraison.',
   'no-rates': 'Aucune livraison n’est proposée vers cette destination.',
