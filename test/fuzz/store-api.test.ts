@@ -202,6 +202,9 @@ test.each<[string, unknown, number, string | undefined]>([
   const before = await cart()
   const answer = await client.send<StoreError>('POST', '/batch', batch as object)
   expect([answer.status, answer.body.code]).toEqual([status, code])
+  // Of one that was taken each entry has an answer of its own: a refusal here.
+  const { responses = [] } = answer.body as { responses?: { status: number }[] }
+  expect(responses.map((each) => Math.floor(each.status / 100))).toEqual(status === 207 ? [4] : [])
   expect(await cart()).toEqual(before)
 })
 
