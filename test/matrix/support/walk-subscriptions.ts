@@ -48,7 +48,7 @@ export function walkSubscriptions(pages: readonly WalletPage[]): void {
         async ({ page, shop, expectTrouble }) => {
           expectTrouble(REFUSED)
           const { buyer, express } = await memberAt(walletPage, { page, shop })
-          await expect(express.block).toContainText(/9,00.€ \/ mois/)
+          await expect(express.block).toContainText(/9,00.€.\/.mois/)
           const sheet = await express.open(wallet)
           await sheet.confirm({ ...buyer, card: CARDS.declined })
           await expect(sheet.failure).toContainText('refusé')

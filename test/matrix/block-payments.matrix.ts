@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { ROUTES } from '#contracts/site/routes.ts'
+import { type Buyer, createBuyer } from '#test/e2e/support/buyer.ts'
+import { chooseForms } from '#test/e2e/support/checkout-kind.ts'
+import { CheckoutPage } from '#test/e2e/support/checkout-page.ts'
+import { EVERY_WIDTH, expect, test } from '#test/e2e/support/journey.ts'
+import { GOODS, putInCart } from '#test/e2e/support/shop-pages.ts'
+import { billingOf, fillForm, formOf, leaveShopAsFound, take } from '#test/e2e/support/ways-to-pay.ts'
+import { answer, fillCode, untilReceived } from './support/answers.ts'
+import { look } from './support/looks.ts'
+import { ROWS, type Row } from './support/payment-rows.ts'
+import { BUSINESS_DAYS, becomes } from './support/walk.ts'
+
+test.beforeAll(({ shop }) => chooseForms(shop, 'blocks'))
+test.afterAll(({ shop }) => chooseForms(shop, 'classic'))
+leaveShopAsFound()
+
+/** `billing_first_name` is `billing-first_name` there, and the e-mail stands with the contact. */
+const blockId = (name: string) => (name === 'billing_email' ? '#email' : `#${name.replace('_', '-')}`)
+
+/** The block checkout up to its order button, the provider's own fields included. */
+async function fillBlocks(page: Page, row: Row, buyer: Buyer): Promise<CheckoutPage> {
+  for (let piece = 0; piece < row.pieces; piece += 1) await putInCart(page, GOODS.guide)
+  await page.goto(ROUTES.checkout)
+  await formOf(page).first().waitFor()
+  const { billing_state: state, ...typed } = billingOf(row, buyer)
+  for (const [name, value] of Object.entries(typed)) await page.locator(blockId(name)).fill(value)
+  if (state) await page.locator('select#billing-state').selectOption(state)
+  const checkout = new CheckoutPage(page)
+  await fillForm(checkout, row.fields)
+  await fillCode(page, row)
+  await checkout.accept()
+  return checkout
+}
+
+for (const row of ROWS) {
+  const { name, refusal, isLate } = row
+
+  test(`block checkout, ${name}: paid`, EVERY_WIDTH, async ({ page, context, shop }) => {
+    await take(shop, row)
+    const checkout = await fillBlocks(page, row, createBuyer())
+    await look(page, `blocks-${name}-form`)
+    await checkout.placeOrder()
+    await answer({ page, context }, row, 'yes')
+    const orderId = await untilReceived(page)
+    await becomes(shop, orderId, isLate ? 'on-hold' : 'completed')
+    if (!isLate) return
+    await shop.sandbox.passTime(BUSINESS_DAYS)
+    await becomes(shop, orderId, 'completed')
+  })
+
+  // What is refused days later is the page of the order's.
+  if (refusal.isLate) continue
+
+  test(
+    `block checkout, ${name}: refused, told why, and paid after that`,
+    EVERY_WIDTH,
+    async ({ page, context, shop, expectTrouble }) => {
+      expectTrouble(/(?:answer|status of) 4\d\d\b.*\/wc\/store\/v1\/checkout/)
+      await take(shop, row)
+      const buyer = createBuyer()
+      const refused = { ...buyer, email: buyer.email.replace('@', `${refusal.email ?? ''}@`) }
+      const checkout = await fillBlocks(page, { ...row, fields: refusal.fields ?? row.fields }, refused)
+      await checkout.placeOrder()
+      await answer({ page, context }, row, 'no')
+      const alerts = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
+      await expect(alerts.first()).toContainText(/refusé|authentifier|aucune suite|invalid|débité/i)
+      await look(page, `blocks-${name}-refused`)
+      await formOf(page).first().waitFor()
+      await page.locator('#email').fill(buyer.email)
+      await fillForm(checkout, row.fields)
+      await fillCode(page, row)
+      await checkout.accept()
+      await checkout.placeOrder()
+      await answer({ page, context }, row, 'yes')
+      await becomes(shop, await untilReceived(page), isLate ? 'on-hold' : 'completed')
+    },
+  )
+}
