@@ -7,7 +7,7 @@ import { payPath } from '#test/e2e/support/placed-orders.ts'
 import { content } from '#test/e2e/support/shop-pages.ts'
 import { fillCheckout, fillForm, formOf, leaveShopAsFound, take } from '#test/e2e/support/ways-to-pay.ts'
 import { answer, expectRefusalRead, fillCode, untilReceived } from './support/answers.ts'
-import { look, readMail } from './support/looks.ts'
+import { expectLightScript, look, readMail } from './support/looks.ts'
 import { ROWS } from './support/payment-rows.ts'
 import { BUSINESS_DAYS, becomes, orderWithRefusedCard, payOnItsPage } from './support/walk.ts'
 
@@ -35,6 +35,7 @@ for (const row of ROWS) {
     const { buyer, checkout } = await fillCheckout(page, row)
     await openAccount(checkout)
     await fillCode(page, row)
+    await expectLightScript(page)
     await look(page, `${name}-form`)
     await checkout.placeOrder()
     await answer({ page, context }, row, 'yes')

@@ -20,6 +20,20 @@ export async function look(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
+/** Of the shop's own script, with whatever a method's form has brought along: the budget of the checkout (page-weight.e2e.ts). */
+const SCRIPT_BYTES = 40_000
+
+/** What only some methods need has come with them, and is no more than what every checkout may weigh. */
+export async function expectLightScript(page: Page): Promise<void> {
+  const bytes = await page.evaluate(() => {
+    const own = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scripts = own.filter(({ name }) => name.startsWith(location.origin) && new URL(name).pathname.endsWith('.js'))
+    return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  })
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES)
+}
+
 /** The newest mail to somebody that says so, kept beside the pictures; it is in French. */
 export async function readMail(shop: RunningShop, { to, name, says }: { to: string; name: string; says: RegExp }) {
   const find = async () =>
