@@ -9,9 +9,10 @@ import { fillCheckout, fillForm, formOf, leaveShopAsFound, take } from '#test/e2
 import { answer, expectRefusalRead, fillCode, untilReceived } from './support/answers.ts'
 import { expectLightScript, look, readMail } from './support/looks.ts'
 import { ROWS } from './support/payment-rows.ts'
-import { BUSINESS_DAYS, becomes, orderWithRefusedCard, payOnItsPage } from './support/walk.ts'
+import { BUSINESS_DAYS, becomes, orderWithRefusedCard, payOnItsPage, standTime } from './support/walk.ts'
 
 leaveShopAsFound()
+test.afterEach(({ shop }) => shop.sandbox.resetKnobs())
 
 /** The browser itself reports the status of a page that says why. */
 const ANSWERED_422 = /console error: Failed to load resource.*status of 422/
@@ -32,6 +33,7 @@ for (const row of ROWS) {
 
   test(`${name}: paid from the checkout to the account`, EVERY_WIDTH, async ({ page, context, shop }) => {
     await take(shop, row)
+    await standTime(shop, row)
     const { buyer, checkout } = await fillCheckout(page, row)
     await openAccount(checkout)
     await fillCode(page, row)
@@ -50,6 +52,7 @@ for (const row of ROWS) {
         says: /^(Votre paiement est en cours|Votre bon)/,
       })
       await page.goto(ROUTES.accountOrder(orderId))
+      await expect(content(page)).toContainText('En attente')
       await look(page, `${name}-account-waiting`)
       await shop.sandbox.passTime(BUSINESS_DAYS)
       await becomes(shop, orderId, 'completed')
@@ -67,6 +70,7 @@ for (const row of ROWS) {
     async ({ page, context, shop, expectTrouble }) => {
       expectTrouble(ANSWERED_422)
       await take(shop, row)
+      await standTime(shop, row)
       const refused = { ...row, fields: refusal.fields ?? row.fields }
       const { buyer, checkout } = await fillCheckout(page, refused, buyerEnding(refusal.email))
       if (refusal.isLate) await openAccount(checkout)

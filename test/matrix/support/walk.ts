@@ -18,6 +18,9 @@ import type { Row } from './payment-rows.ts'
 /** As many as any bank takes. */
 export const BUSINESS_DAYS = 14 * 86_400
 
+/** No bank and no till answers before a test lets its days pass; what is answered at once still is. */
+export const standTime = (shop: RunningShop, { isLate }: Row) => shop.sandbox.turn({ time: { stands: isLate } })
+
 /** Waits for an order to be so. */
 export const becomes = ({ db }: RunningShop, orderId: number, status: Order['status']): Promise<void> =>
   expect.poll(async () => (await findOrder(db, orderId))?.status).toBe(status)
