@@ -21,7 +21,7 @@ export function withGaps(page: string, texts: readonly string[]): string | null 
   return texts.reduce((done, text, number) => done.replaceAll(text, gapFor(text, number)), page)
 }
 
-export type Gap = { start: number; end: number; number: number }
+type Gap = { start: number; end: number; number: number }
 
 /** Where the gaps of a page's bytes are; `lengths` by their numbers. */
 export function gapsIn(page: Buffer, lengths: readonly number[]): Gap[] {

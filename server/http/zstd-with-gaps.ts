@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { constants, createZstdCompress, zstdDecompressSync } from 'node:zlib'
 
-export type Gap = { start: number; end: number; number: number }
+type Gap = { start: number; end: number; number: number }
 /** Bytes, and where in them each visitor's secrets are missing. */
 export type Gapped = { bytes: Buffer; gaps: readonly Gap[] }
 
