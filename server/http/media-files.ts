@@ -10,7 +10,7 @@ import { FOREVER } from './static-files.ts'
 const AS_DOCUMENT = {
   'content-disposition': 'inline',
   'content-security-policy':
-    "default-src 'none'; object-src 'self'; plugin-types application/pdf; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 }
 
