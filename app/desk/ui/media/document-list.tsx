@@ -88,7 +88,7 @@ function DocumentLine({ document, mayWrite }: { document: DocumentRow; mayWrite:
           </div>
         ))}
       </td>
-      <td {...AS.cell}>
+      <td className="full" {...AS.cell}>
         <label className="sr" htmlFor={id}>
           Lien pour un texte, {title}
         </label>
