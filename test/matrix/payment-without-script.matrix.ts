@@ -7,7 +7,7 @@ import { factsOf } from '#test/e2e/support/order-facts.ts'
 import { content, GOODS, putInCart } from '#test/e2e/support/shop-pages.ts'
 import { billingOf, leaveShopAsFound, take } from '#test/e2e/support/ways-to-pay.ts'
 import { fillCode, untilReceived } from './support/answers.ts'
-import { look } from './support/looks.ts'
+import { keepPicture } from './support/looks.ts'
 import { ROWS } from './support/payment-rows.ts'
 import { BUSINESS_DAYS, becomes } from './support/walk.ts'
 
@@ -37,7 +37,7 @@ for (const row of ROWS) {
       await checkout.accept()
       await fillCode(page, row)
       await expect(content(page).getByText(/demande(nt)? JavaScript|le demandent/)).toHaveCount(isUsable ? 0 : 1)
-      await look(page, `${row.name}-without-script`)
+      await keepPicture(page, `${row.name}-without-script`)
       await checkout.placeOrder()
       if (!isUsable) {
         await expect(content(page).getByRole('alert').first()).toContainText(methodOfType(row.type).detailsMissing)
@@ -47,7 +47,7 @@ for (const row of ROWS) {
       if (row.asked === 'bank-page' || row.asked === 'behind-code')
         await page.getByRole('button', { name: 'Autoriser' }).click()
       const orderId = await untilReceived(page)
-      await look(page, `${row.name}-without-script-received`)
+      await keepPicture(page, `${row.name}-without-script-received`)
       if (row.asked === 'till') {
         await becomes(shop, orderId, 'on-hold')
         await shop.sandbox.passTime(BUSINESS_DAYS)

@@ -59,5 +59,5 @@ export async function untilReceived(page: Page): Promise<number> {
 export async function expectRefusalRead(page: Page): Promise<void> {
   // The page may be on its way to another.
   const read = () => page.evaluate(() => document.activeElement?.textContent?.slice(0, 400) ?? '').catch(() => '')
-  await expect.poll(read).toMatch(/^.{0,200}(authentifier|refusé|aucune suite|invalid).{0,150}$/is)
+  await expect.poll(read).toMatch(/^.{0,200}(authentifier|refusé|Impossible de traiter|invalid).{0,150}$/is)
 }

@@ -12,6 +12,11 @@ const PICTURES = resolve(import.meta.dirname, '../../../test-results/matrix')
 /** Keeps a picture of the page as it stands, in which axe finds nothing and nothing goes over its edge. */
 export async function look(page: Page, name: string): Promise<void> {
   await expectNoFindings(page)
+  await keepPicture(page, name)
+}
+
+/** The same where no script runs, which axe is one of. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   await page.screenshot({ path: join(PICTURES, `${name}-${width}.png`), fullPage: true })
   // Of what is out of sight, Chromium does not paint the provider's frame.
