@@ -6,6 +6,7 @@ import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { courseAccesses, lessonProgress } from '#server/modules/courses/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { listRefunds, type Order } from '#server/modules/orders/index.ts'
+import { refunds } from '#server/modules/orders/tables.ts'
 import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
 import { withdrawals } from '#server/modules/withdrawal/tables.ts'
 import { buyCourse, createCourse } from '#test/support/course.ts'
@@ -83,6 +84,20 @@ test('accepted for later: the order waits until its money has gone back', async 
   expect((await answer()).replace(/\s+/g, ' ')).toContain('Elle est acceptée.')
   expect(await refundOrder(shop.services, actor(), all())).toMatchObject({ ok: true })
   expect([await waiting(), await onPage()]).toMatchObject([0, [{ state: 'accepted', isOwed: false }]])
+})
+
+test('money that a bank sends back is owed again; what went back before it was decided counts for nothing', async () => {
+  await refundOrder(shop.services, actor(), { ...all(), amountCents: 500, seen: { leftCents: 1700, amountCents: 500 } })
+  await shop.services.db.update(refunds).set({ refundedAt: new Date(Date.now() - 86_400_000) })
+  expect((await accept(null)).ok).toBe(true)
+  expect(await waiting()).toBe(1)
+  await refundOrder(shop.services, actor(), { ...all(1200) })
+  expect(await waiting()).toBe(0)
+  await shop.services.db
+    .update(refunds)
+    .set({ failedAt: shop.services.clock.now() })
+    .where(eq(refunds.amountCents, 1200))
+  expect([await waiting(), await onPage()]).toMatchObject([1, [{ state: 'accepted', isOwed: true }]])
 })
 
 test('what changed since it was read goes back not at all, and is still owed', async () => {

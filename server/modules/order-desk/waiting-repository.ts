@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WaitingKind } from '#contracts/staff/today.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { WAITS_FOR_ANSWER, WAITS_FOR_REFUND } from '#server/modules/withdrawal/index.ts'
+import { IS_WITHDRAWAL_WAITING } from '#server/modules/withdrawal/index.ts'
 
 /** Why an order waits for somebody of the team. */
 type OrderWait = Extract<WaitingKind, 'authorised' | 'surplus' | 'transfer' | 'withdrawal' | 'case'>
@@ -20,7 +20,7 @@ const WAITS: Record<OrderWait, SQL> = {
   withdrawal: sql`select order_id, received_at + interval '14 days', (
       select sum(receipt.amount_cents - ${GIVEN_BACK}) from receipts receipt
       where receipt.order_id = withdrawal.order_id and not receipt.is_surplus)
-    from withdrawals withdrawal where (${WAITS_FOR_ANSWER}) or (${WAITS_FOR_REFUND})`,
+    from withdrawals withdrawal where ${IS_WITHDRAWAL_WAITING}`,
   case: sql`select order_id, answer_by, coalesce(amount_cents, (
       select sum(amount_cents) from receipts where receipts.order_id = payment_cases.order_id and not is_surplus))
     from payment_cases where closed_at is null and not exists (
@@ -35,7 +35,7 @@ export const WAITING = sql`(${sql.join(
 
 /** Those of a statement of withdrawal that waits for its answer, or for its money. */
 export const WITHDRAWN = sql`select order_id from withdrawals withdrawal
-  where (${WAITS_FOR_ANSWER}) or (${WAITS_FOR_REFUND})`
+  where ${IS_WITHDRAWAL_WAITING}`
 
 type Counted = { kind: OrderWait; currency: string; count: number; cents: number; at: Date | null }
 

@@ -234,6 +234,7 @@ export const receipts = pgTable(
     // Sums of days are read from the first alone, those of months from the second.
     index('receipts_by_day').on(table.receivedAt, table.amountCents, table.isSurplus, table.orderId),
     index('receipts_by_booking').on(table.bookedAt, table.amountCents, table.isSurplus, table.orderId),
+    index('receipts_by_method').on(table.methodType, table.bookedAt),
     index('receipts_surplus').on(table.orderId).where(sql`is_surplus`),
     uniqueIndex('receipts_one_for_a_due').on(table.dueId).where(sql`not is_surplus`),
   ],

@@ -54,6 +54,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index('subscriptions_by_customer').on(table.customerId, table.id),
+    index('subscriptions_by_change').on(table.updatedAt),
     index('subscriptions_by_status').on(table.status, table.id),
     index('subscriptions_to_renew')
       .on(table.nextPaymentAt, table.id)

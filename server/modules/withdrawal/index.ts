@@ -5,14 +5,13 @@ export { closeLostWithdrawal, placeLostWithdrawal } from './place-withdrawal.ts'
 export { receiveWithdrawal, referenceOf } from './receive-withdrawal.ts'
 export {
   findWithdrawal,
+  IS_WITHDRAWAL_WAITING,
   isSettled,
   listLostWithdrawals,
   listOwedWithdrawals,
   listWithdrawalsOf,
   lockWithdrawal,
   markSettled,
-  WAITS_FOR_ANSWER,
-  WAITS_FOR_REFUND,
   type Withdrawal,
 } from './withdrawal-repository.ts'
 export { withdrawalEndsAt } from './withdrawal-rights.ts'

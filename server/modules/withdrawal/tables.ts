@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { WithdrawalGround } from '#contracts/order/withdrawal.ts'
 import { orders } from '#server/modules/orders/tables.ts'
@@ -27,6 +28,16 @@ export const withdrawals = pgTable(
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     /** Of one that was refused: why; null where it was accepted. */
     refusedFor: text('refused_for').$type<WithdrawalGround>(),
+    /**
+     * Since it was decided, money of its order went back, or was asked to by hand: triggers of `refunds` and `manual_refunds` say
+     * so, and take it back with a refund that fails. Else each list would ask every statement there ever was.
+     */
+    givenBackAt: timestamp('given_back_at', { withTimezone: true }),
   },
-  (table) => [index('withdrawals_by_order').on(table.orderId)],
+  (table) => [
+    index('withdrawals_by_order').on(table.orderId),
+    index('withdrawals_that_wait')
+      .on(table.orderId)
+      .where(sql`order_id is not null and settled_at is null and refused_for is null and given_back_at is null`),
+  ],
 )

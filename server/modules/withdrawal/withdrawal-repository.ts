@@ -30,19 +30,16 @@ export async function markDecided(
   await tx.update(withdrawals).set(decision).where(eq(withdrawals.id, id))
 }
 
+/** What may wait: an index has these alone, few of all. */
+const IS_OPEN = sql`withdrawal.order_id is not null and withdrawal.settled_at is null and withdrawal.refused_for is null
+  and withdrawal.given_back_at is null`
+const IS_OWED = sql`exists (select from receipts receipt where receipt.order_id = withdrawal.order_id and not receipt.is_surplus)`
+
 /**
  * Statements that wait for somebody: those that nobody has answered, and accepted ones whose order has given nothing back since.
- * Conditions on `withdrawal`, for the lists of the desk. The provider counts whole seconds.
+ * A condition on `withdrawal`, for the lists of the desk.
  */
-export const WAITS_FOR_ANSWER = sql`withdrawal.order_id is not null and withdrawal.settled_at is null
-  and withdrawal.decided_at is null`
-export const WAITS_FOR_REFUND = sql`withdrawal.order_id is not null and withdrawal.settled_at is null
-  and withdrawal.decided_at is not null and withdrawal.refused_for is null
-  and exists (select from receipts receipt where receipt.order_id = withdrawal.order_id and not receipt.is_surplus)
-  and not exists (select from refunds refund where refund.order_id = withdrawal.order_id
-    and refund.failed_at is null and refund.refunded_at >= date_trunc('second', withdrawal.decided_at))
-  and not exists (select from manual_refunds asked where asked.order_id = withdrawal.order_id
-    and asked.asked_at >= withdrawal.decided_at)`
+export const IS_WITHDRAWAL_WAITING = sql`${IS_OPEN} and (withdrawal.decided_at is null or ${IS_OWED})`
 
 /** Statements whose order was not found and that nobody has dealt with, oldest first. */
 export function listLostWithdrawals(db: Queryable, limit: number): Promise<Withdrawal[]> {
@@ -63,7 +60,7 @@ export async function attachWithdrawal(tx: Transaction, id: number, orderId: num
 export async function listOwedWithdrawals(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from withdrawals withdrawal
-    where ${inArray(sql`withdrawal.id`, [...ids])} and ${WAITS_FOR_REFUND}`)
+    where ${inArray(sql`withdrawal.id`, [...ids])} and ${IS_OPEN} and withdrawal.decided_at is not null and ${IS_OWED}`)
   return rows.map(({ id }) => id)
 }
 
