@@ -3,26 +3,26 @@ import type { Picture } from '#contracts/content/picture.ts'
 import type { MediaFilter } from '#contracts/staff/media.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { pictureOf } from '#server/modules/media/tables.ts'
-import { isShownNowhere } from './uses-repository.ts'
 
 const ROW = sql`found`
 const THERE = sql`found.deleted_at is null`
 /** The place of a picture in the list: the newest first, those of one moment by their names. */
 const PLACE = sql`(found.added_at, found.stem)`
 
-const IS_IN: Record<Exclude<MediaFilter['view'], 'documents' | 'files'>, SQL> = {
-  all: sql`true`,
-  undescribed: sql`found.alt = ''`,
-  unused: isShownNowhere(ROW),
-}
-
 type Card = { picture: Picture; name: string }
+
+/** `unused`: the stems of those that nothing shows. */
+type Asked = Omit<MediaFilter, 'shown'> & { limit: number; unused: readonly string[] }
 
 /** Pictures of a view, as many as `limit`, the newest first. */
 export async function selectPictures(
   db: Queryable,
-  { view, search, before, after, limit }: Omit<MediaFilter, 'shown'> & { limit: number },
+  { view, search, before, after, limit, unused }: Asked,
 ): Promise<Card[]> {
+  const isIn: Record<MediaFilter['view'], SQL> = {
+    ...{ all: sql`true`, files: sql`true`, documents: sql`true`, undescribed: sql`found.alt = ''` },
+    unused: sql`found.stem = any(${sql.param([...unused])}::text[])`,
+  }
   const words = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const isMeant = search
     ? sql`unaccent(found.alt || ' ' || found.file_name || ' ' || found.stem) ilike unaccent(${words})`
@@ -35,18 +35,9 @@ export async function selectPictures(
   const { rows } = await db.execute<Card>(sql`
     select ${pictureOf(ROW)} as picture, coalesce(nullif(found.file_name, ''), found.stem) as name
     from pictures found
-    where ${THERE} and ${IS_IN[view === 'files' || view === 'documents' ? 'all' : view]} and ${isMeant} and ${isBehind} and ${isAhead}
+    where ${THERE} and ${isIn[view]} and ${isMeant} and ${isBehind} and ${isAhead}
     order by ${order} limit ${limit}`)
   return isUpwards ? rows.reverse() : rows
-}
-
-/** How many pictures each view has. */
-export async function countPictures(db: Queryable): Promise<Record<'all' | 'undescribed' | 'unused', number>> {
-  const { rows } = await db.execute<{ all: number; undescribed: number; unused: number }>(sql`
-    select count(*)::int as all, count(*) filter (where ${IS_IN.undescribed})::int as undescribed,
-      count(*) filter (where ${IS_IN.unused})::int as unused
-    from pictures found where ${THERE}`)
-  return rows[0] ?? { all: 0, undescribed: 0, unused: 0 }
 }
 
 type Sheet = Card & { credit: string; bytes: number; addedAt: string; addedBy: number | null }

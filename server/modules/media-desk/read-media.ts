@@ -4,8 +4,8 @@ import { type Actor, listRevisions } from '#server/modules/audit/index.ts'
 import { listStaffNames, refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { countDocuments } from './documents-repository.ts'
-import { countPictures, selectPicture, selectPictures } from './pictures-repository.ts'
-import { listSoldFiles, listUses } from './uses-repository.ts'
+import { selectPicture, selectPictures } from './pictures-repository.ts'
+import { listSoldFiles, listUses, readViews } from './uses-repository.ts'
 
 const PAGE = 48
 
@@ -24,10 +24,11 @@ export async function listPictures(
   if (refusal) return { ok: false, refusal }
   const { db } = services
   const sold = await listSoldFiles(db)
-  const counts = { ...(await countPictures(db)), documents: await countDocuments(db), files: sold.length }
+  const { unused, ...counted } = await readViews(db)
+  const counts = { ...counted, unused: unused.length, documents: await countDocuments(db), files: sold.length }
   if (filter.view === 'files' || filter.view === 'documents')
     return { ok: true, page: { rows: [], newer: false, older: false, counts, files: filesOf(sold, filter) } }
-  const found = await selectPictures(db, { ...filter, limit: PAGE + 1 })
+  const found = await selectPictures(db, { ...filter, unused, limit: PAGE + 1 })
   const hasMore = found.length > PAGE
   const isUpwards = filter.before === null && filter.after !== null
   const rows = isUpwards ? found.slice(-PAGE) : found.slice(0, PAGE)

@@ -3,32 +3,55 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { PictureUse, SoldFile } from '#contracts/staff/media.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { remembered } from '#server/database/remembered.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { files } from '#server/modules/fulfilment/tables.ts'
 
-/** What of the shop's texts may name the address of a picture. */
+/** What of the shop's texts may name the address of a picture, once it is online. */
 const TEXTS = sql`
   select markdown as text from posts
   union all select markdown from pages
   union all select markdown from member_posts
-  union all select concat(fields ->> 'markdown', ' /media/', fields ->> 'pictureStem', '-0.png') from text_drafts
   union all select markdown from course_lessons
   union all select description_markdown from products
   union all select extras::text from products where extras::text like '%"picture": {%'`
 
-/** The stems of all pictures that a text names, by address or in what is chosen beside a product: read once for all of them. */
-const NAMED = sql`
-  select named.found[1] as stem from (${TEXTS}) written,
+const DRAFTS = sql`
+  select concat(fields ->> 'markdown', ' /media/', fields ->> 'pictureStem', '-0.png') as text from text_drafts`
+
+/** The stems of all pictures that these texts name, by address or in what is chosen beside a product. */
+const stemsIn = (texts: SQL) => sql`
+  select named.found[1] as stem from (${texts}) written,
     regexp_matches(written.text, '(?:/media/|"stem": ")([a-z0-9-]+?)(?:\\.[0-9a-f]{8})?(?:-\\d+\\.(?:avif|webp|png)|")', 'g') named(found)
   where written.text like '%/media/%' or written.text like '%"stem": "%'`
 
-/** Whether nothing shows the picture of this row. */
-export const isShownNowhere = (picture: SQL): SQL => sql`(
-  not exists (select from product_pictures placed where placed.picture_stem = ${picture}.stem)
-  and not exists (select from variations item where item.picture_stem = ${picture}.stem)
-  and not exists (select from posts post where post.picture_stem = ${picture}.stem)
-  and not exists (select from slides slide where slide.picture_stem = ${picture}.stem)
-  and ${picture}.stem not in (${NAMED}))`
+/** How many pictures the library has, and which of them nothing shows but, perhaps, a draft. */
+const readLibrary = remembered(async (db: Queryable) => {
+  const { rows } = await db.execute<{ stem: string; isDescribed: boolean; isShown: boolean }>(sql`
+    select stem, alt <> '' as "isDescribed", stem in (
+      select picture_stem from product_pictures
+      union all select picture_stem from variations where picture_stem is not null
+      union all select picture_stem from posts where picture_stem is not null
+      union all select picture_stem from slides where picture_stem is not null
+      union all ${stemsIn(TEXTS)}) as "isShown"
+    from pictures where deleted_at is null`)
+  return {
+    all: rows.length,
+    undescribed: rows.filter(({ isDescribed }) => !isDescribed).length,
+    shownNowhere: rows.filter(({ isShown }) => !isShown).map(({ stem }) => stem),
+  }
+})
+
+/**
+ * What each view of the library has; `unused`: the stems of what nothing shows. All texts of the shop are looked through for them,
+ * so they are remembered until somebody writes; drafts, which are kept every other second, are read each time.
+ */
+export async function readViews(db: Queryable): Promise<{ all: number; undescribed: number; unused: string[] }> {
+  const { shownNowhere, ...counts } = await readLibrary(db)
+  const { rows } = await db.execute<{ stem: string }>(stemsIn(DRAFTS))
+  const inDrafts = new Set(rows.map(({ stem }) => stem))
+  return { ...counts, unused: shownNowhere.filter((stem) => !inDrafts.has(stem)) }
+}
 
 type Found = { kind: 'product' | 'post' | 'page' | 'slide' | 'lesson' | 'club' | 'draft'; name: string; slug: string }
 
