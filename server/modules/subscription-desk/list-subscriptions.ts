@@ -6,8 +6,8 @@ import {
   type SubscriptionRow,
 } from '#contracts/staff/subscription-list.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
-import { readSubscriptionFigures } from '#server/modules/subscriptions/index.ts'
 import type { Services } from '#server/services.ts'
+import { readFiguresOfNow } from './figures-of-now.ts'
 import { countRefused, selectSubscriptions } from './subscription-list-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
@@ -25,7 +25,7 @@ export async function listForStaff(
   const now = clock.now()
   const [found, figures, refused] = await Promise.all([
     selectSubscriptions(db, { ...filter, now }, { before, after, take: SUBSCRIPTIONS_A_PAGE + 1 }),
-    readSubscriptionFigures(db, now),
+    readFiguresOfNow(db, now),
     countRefused(db),
   ])
   const hasMore = found.length > SUBSCRIPTIONS_A_PAGE
