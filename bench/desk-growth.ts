@@ -7,21 +7,28 @@ import { followWrites } from '#server/database/remembered.ts'
 import { DESK_QUESTIONS } from '#test/support/desk-questions.ts'
 import { fillDesk } from '#test/support/fill-desk.ts'
 import { type BenchShop, dropDatabase, freshDatabase } from './bench-shop.ts'
+import { type ExportCost, measureExport } from './desk-export.ts'
 
-export const DESK_SIZES = { small: 1_000, large: 1_000_000 } as const
+/** Orders, and as many customers; a tenth as many products. `BENCH_DESK_ORDERS`: of the large one. */
+export const DESK_SIZES = { small: 1_000, large: Number(process.env.BENCH_DESK_ORDERS || 1_000_000) } as const
 /** What somebody of the team asks takes no longer in the large shop than so many times what it takes in the small one. */
 export const DESK_BAR = 3
 
 /** Medians of the use case, its statements included, milliseconds. */
 export type DeskRow = { name: string; smallMs: number; largeMs: number; factor: number }
 
+export type DeskReport = { rows: DeskRow[]; exporting: ExportCost }
+
 const ROUNDS = 15
 /** What takes longer is known well enough by fewer rounds. */
 const SLOW_MS = 500
 const SLOW_ROUNDS = 3
 
-/** Every list, search and figure of the desk in a small and in a large shop, by turns, by one person at a time. */
-export async function measureDesk(shop: BenchShop, say: (line: string) => void): Promise<DeskRow[]> {
+/**
+ * Every list, search and figure of the desk in a small and in a large shop, by turns, by one person at a time; then what
+ * visitors of the large one feel while all its orders are taken away.
+ */
+export async function measureDesk(shop: BenchShop, say: (line: string) => void): Promise<DeskReport> {
   const small = await openFilled(shop, DESK_SIZES.small)
   say(`filling a shop of ${DESK_SIZES.large.toLocaleString('en')} orders, some minutes…`)
   const large = await openFilled(shop, DESK_SIZES.large)
@@ -36,7 +43,9 @@ export async function measureDesk(shop: BenchShop, say: (line: string) => void):
       const [smallMs, largeMs] = [median(times.small), median(times.large)]
       rows.push({ name, smallMs, largeMs, factor: largeMs / smallMs })
     }
-    return rows
+    say('all orders of it taken away…')
+    const place = { databaseUrl: large.databaseUrl, path: '/produit/produit-77/' }
+    return { rows, exporting: await measureExport(shop, place) }
   } finally {
     await Promise.all([small.close(), large.close()])
   }
@@ -65,7 +74,7 @@ async function openFilled(shop: BenchShop, orders: number) {
   // As every process of the shop does: what is rarely written is remembered.
   const stopFollowing = followChanges(services, followWrites(services.db))
   return {
-    services,
+    ...{ services, databaseUrl },
     async close() {
       await stopFollowing()
       await services.close()

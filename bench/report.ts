@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { TOTALS_BAR_MS } from './cart-totals.ts'
-import { DESK_BAR, DESK_SIZES, type DeskRow } from './desk-growth.ts'
+import { EXPORT_BARS, type ExportCost } from './desk-export.ts'
+import { DESK_BAR, DESK_SIZES, type DeskReport, type DeskRow } from './desk-growth.ts'
 import { CATALOGUE_SIZES, type GrowthRow } from './growth.ts'
 import type { Machine } from './machine.ts'
 import type { MemorySample } from './processes.ts'
@@ -18,7 +19,7 @@ export type Report = {
   /** The provider's stand-in alone: what it takes of an order's time. */
   provider: { one: Figures; eight: Figures } | null
   growth: GrowthRow[]
-  desk: DeskRow[]
+  desk: DeskReport | null
   renewals: RenewalCost | null
   /** Totals of a cart of 100 lines. */
   totalsMs: number | null
@@ -53,7 +54,7 @@ export function printReport(report: Report, print: (text: string) => void): void
     )
   }
   if (report.growth.length > 0) print(`\n${growthTable(report.growth)}`)
-  if (report.desk.length > 0) print(`\n${deskTable(report.desk)}`)
+  if (report.desk) print(`\n${deskTable(report.desk.rows)}\n\n${exportText(report.desk.exporting)}`)
   if (report.renewals) print(`\n${renewalText(report.renewals)}`)
   if (report.totalsMs !== null)
     print(`\nTotals of a cart of 100 lines: p50 ${ms(report.totalsMs)} ms (bar ${TOTALS_BAR_MS} ms).`)
@@ -140,6 +141,24 @@ function deskTable(rows: readonly DeskRow[]): string {
   )
 }
 
+function exportText({ alone, beside, idleMegabytes, peakMegabytes, takenMegabytes, seconds }: ExportCost): string {
+  const waits = `p50 ${ms(alone.p50)} → ${ms(beside.p50)} ms, p99 ${ms(alone.p99)} → ${ms(beside.p99)} ms`
+  const memory = `web process ${idleMegabytes.toFixed(0)} → ${peakMegabytes.toFixed(0)} MB`
+  return `A page while all orders are taken away (${takenMegabytes.toFixed(0)} MB in ${seconds.toFixed(0)} s): ${waits}; ${memory}.`
+}
+
+function exportShortcomings({ alone, beside, idleMegabytes, peakMegabytes }: ExportCost): string[] {
+  const [factor, grown] = [beside.p50 / alone.p50, peakMegabytes - idleMegabytes]
+  return [
+    ...(factor > EXPORT_BARS.factor
+      ? [`a page beside an export: factor ${factor.toFixed(2)} is above ${EXPORT_BARS.factor}`]
+      : []),
+    ...(grown > EXPORT_BARS.megabytes
+      ? [`an export: the process grew by ${grown.toFixed(0)} MB, more than ${EXPORT_BARS.megabytes}`]
+      : []),
+  ]
+}
+
 function memoryTable({ idle, peak }: { idle: MemorySample; peak: MemorySample }): string {
   const line = (name: string, key: keyof MemorySample) => [
     name,
@@ -182,7 +201,8 @@ function missedBars({ rows, growth, desk, renewals, totalsMs, memory, vitals }: 
     ...growth.flatMap(({ page, factor, maxFactor }) =>
       factor <= maxFactor ? [] : [`growth of ${page}: factor ${factor.toFixed(2)} is above ${maxFactor}`],
     ),
-    ...desk.flatMap(({ name, factor }) =>
+    ...(desk ? exportShortcomings(desk.exporting) : []),
+    ...(desk?.rows ?? []).flatMap(({ name, factor }) =>
       factor <= DESK_BAR ? [] : [`the desk, ${name}: factor ${factor.toFixed(2)} is above ${DESK_BAR}`],
     ),
     ...(renewals && renewals.ratio > RENEWAL_BAR

@@ -1,5 +1,5 @@
 // `npm run bench`: loads the built shop and prints each row beside its bar. BENCH_SECONDS per row (3), BENCH_ONLY=a
-// pattern of rows' names, WEB_WORKERS processes (1). What it measures is also written to .cache/bench/latest.json.
+// pattern of rows' names, WEB_WORKERS processes (1), BENCH_DESK_ORDERS of the large shop of the desk (1000000). What it measures is also written to .cache/bench/latest.json.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchShop, CACHE, startBenchShop } from './bench-shop.ts'
@@ -60,7 +60,7 @@ async function measure(shop: BenchShop): Promise<Report> {
     rows,
     provider,
     growth,
-    desk: isWanted('desk') ? await measureDesk(shop, say) : [],
+    desk: isWanted('desk') ? await measureDesk(shop, say) : null,
     renewals: isWanted('renewal') ? await measureRenewals(shop) : null,
     totalsMs: isWanted('totals') ? measureCartTotals() : null,
     memory: memory && peak ? { idle: memory.idle, peak } : null,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { writeContactForms } from '#sandbox/seed/contact-forms.ts'
 import type { Database } from '#server/database/database.ts'
+import { AGO, BESIDE } from './fill-desk-beside.ts'
 import { byStaff } from './writer.ts'
 
 /** A shop of so many orders over three years, as many accounts, and a tenth as many products; what waits is as much in any. */
 export async function fillDesk(db: Database, orders: number): Promise<void> {
   await writeContactForms(byStaff({ db, clock: { now: () => new Date() } }))
-  const parts = [...PEOPLE, ...SALES, ...MONEY, ...WORDS, ...SESSIONS, ...SUBSCRIPTIONS, ...WAITING]
+  const parts = [...PEOPLE, ...SALES, ...MONEY, ...WORDS, ...SESSIONS, ...SUBSCRIPTIONS, ...BESIDE, ...WAITING]
   await db.transaction(async (tx) => {
     // Rows that are made up here keep their references by themselves: asking for each takes most of the time.
     await tx.execute(sql`set local session_replication_role = 'replica'`)
@@ -22,8 +23,6 @@ const LAST = "('Nom' || n::bigint * 7919 % 100003)"
 /** No address tells how long somebody has been there. */
 const email = (host: string) => `('personne.' || n::bigint * 7919 % :orders || '@${host}')`
 const EMAIL = email('example.fr')
-/** Order `n` of all lies so far back; the newest an hour ago. */
-const AGO = "(interval '1 hour' + (:orders - n) * interval '1095 days' / :orders)"
 
 /** Of what an invoice says, what the books read. */
 const DOCUMENT = `jsonb_build_object('buyer', jsonb_build_array(${FIRST}, '69002 Lyon'), 'taxCountry', 'FR',
@@ -35,7 +34,10 @@ const PEOPLE = [
     from generate_series(1, :orders) n`,
 ]
 
-/** Every other order is a guest's; one in fifty waits for its payment, was refused or given up. */
+/**
+ * Every other order is a guest's; one in fifty waits for its payment, was refused or given up. Of those that are paid, some of the
+ * newest thousand are in hand: a team sends what is ordered, however much it is.
+ */
 const SALES = [
   `insert into products (id, slug, kind, name, sku, short_description, description_html, regular_price_cents, supply, seo_title,
       seo_description, stock)
@@ -45,7 +47,8 @@ const SALES = [
   `insert into orders (id, order_key, status, source, customer_id, currency, subtotal_cents, discount_cents, total_cents,
       payment_method, terms_version, attribution, paid_at, created_at, updated_at) overriding system value
     select 1000 + n, 'wc_order_' || n, case n % 50 when 0 then 'pending' when 1 then 'failed' when 2 then 'cancelled'
-        when 3 then 'refunded' when 4 then 'processing' else 'completed' end,
+        when 3 then 'refunded' when 4 then case when n > :orders - 1000 then 'processing' else 'completed' end
+        else 'completed' end,
       'desk', case when n % 2 = 0 then n end, 'EUR', 1800, 0, 1800, 'stripe', '1',
       case n % 3 when 0 then '{"source_type": "organic"}'::jsonb when 1 then '{"source_type": "typein"}' else '{}' end,
       now() - ${AGO}, now() - ${AGO}, now() - ${AGO}

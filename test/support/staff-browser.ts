@@ -15,10 +15,10 @@ export class StaffBrowser {
     this.#origin = origin
   }
 
-  static async enter(shop: Pick<RunningShop, 'db' | 'origin'>): Promise<StaffBrowser> {
+  static async enter(shop: Pick<RunningShop, 'db' | 'origin'>, appSecret = APP_SECRET): Promise<StaffBrowser> {
     const secret = new Secret({ size: 20 })
     await writeReadyMember(
-      { db: shop.db, clock: { now: () => new Date() }, signer: createSigner(APP_SECRET) },
+      { db: shop.db, clock: { now: () => new Date() }, signer: createSigner(appSecret) },
       { email: EMAIL, name: 'Camille Martin', role: 'owner', password: PASSWORD, totpSecret: secret.base32 },
     )
     const browser = new StaffBrowser(shop.origin)
