@@ -4,7 +4,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { followChanges } from '#server/database/follow-changes.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { followWrites } from '#server/database/remembered.ts'
-import { DESK_QUESTIONS } from '#test/support/desk-questions.ts'
+import { ALL_DESK_QUESTIONS } from '#test/support/desk-questions.ts'
 import { fillDesk } from '#test/support/fill-desk.ts'
 import { type BenchShop, dropDatabase, freshDatabase } from './bench-shop.ts'
 import { type ExportCost, measureExport } from './desk-export.ts'
@@ -34,7 +34,7 @@ export async function measureDesk(shop: BenchShop, say: (line: string) => void):
   const large = await openFilled(shop, DESK_SIZES.large)
   try {
     const rows: DeskRow[] = []
-    for (const { name, ask } of DESK_QUESTIONS) {
+    for (const { name, ask } of ALL_DESK_QUESTIONS) {
       const times: Record<'small' | 'large', number[]> = { small: [], large: [] }
       for (let round = 0; round < roundsAfter(times.large); round += 1) {
         times.small.push(await timeOf(() => ask(small.services, DESK_SIZES.small)))

@@ -169,7 +169,6 @@ const LISTED: readonly DeskQuestion[] = [
 
 /** Every list with its filters and the keys that it is searched by, then what stands on each page of the desk. */
 export const DESK_QUESTIONS: readonly DeskQuestion[] = [
-  ...LISTED,
   ...SOUGHT,
   ...TAKEN_AWAY,
   orders('of a year, deep', (size) => `jours=365&avant=${1000 + size - size / 5}`),
@@ -236,3 +235,9 @@ export const DESK_QUESTIONS: readonly DeskQuestion[] = [
   { name: 'today, thirty days', ask: (services) => readToday(services, owner(), 30) },
   { name: 'today, twelve months', ask: (services) => readToday(services, owner(), 12) },
 ]
+
+/** Every list of the desk with every filter and order that it offers, beside all that is asked otherwise. */
+export const ALL_DESK_QUESTIONS: readonly DeskQuestion[] = [...LISTED, ...DESK_QUESTIONS]
+
+/** Of each list, each of its views alone. */
+export const DESK_VIEWS: readonly DeskQuestion[] = LISTED.filter(({ name }) => !name.includes(','))

@@ -65,8 +65,8 @@ const LETTERS = [
 
 /** Few ask to be forgotten; one in two hundred has withdrawn, and was given their money back; what waits of both is as much in a shop of any size. */
 const LAW = [
-  `insert into withdrawals (order_number, order_id, name, email, items, statement, received_at, settled_at, decided_at)
-    select (1000 + n)::text, 1000 + n, '', '', '', 'Je me rétracte.', now() - ${AGO} - interval '2 days', null, now() - ${AGO} - interval '1 day'
+  `insert into withdrawals (order_number, order_id, name, email, items, statement, received_at, decided_at, given_back_at)
+    select (1000 + n)::text, 1000 + n, '', '', '', 'Je me rétracte.', now() - ${AGO} - interval '2 days', now() - ${AGO} - interval '1 day', now() - ${AGO}
     from generate_series(103, :orders, 200) n`,
   `insert into withdrawals (order_number, order_id, name, email, items, statement, received_at)
     select (1000 + n)::text, 1000 + n, '', '', '', 'Je me rétracte.', now() from generate_series(:orders - 5, :orders - 3) n`,
