@@ -25,6 +25,7 @@ CREATE TABLE "bounce_boxes" (
 --> statement-breakpoint
 ALTER TABLE "withdrawals" ADD COLUMN "given_back_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "documents_by_date" ON "documents" USING btree ("added_at","file_name");--> statement-breakpoint
+CREATE INDEX "mail_deliveries_returned" ON "mail_deliveries" USING btree ("mail_id") WHERE failure = 'returned';--> statement-breakpoint
 CREATE INDEX "receipts_by_method" ON "receipts" USING btree ("method_type","booked_at");--> statement-breakpoint
 CREATE INDEX "subscriptions_by_change" ON "subscriptions" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "withdrawals_that_wait" ON "withdrawals" USING btree ("order_id") WHERE order_id is not null and settled_at is null and refused_for is null and given_back_at is null;

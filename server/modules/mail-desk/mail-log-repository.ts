@@ -18,7 +18,7 @@ const STATE = sql`case
 const IS_IN: Record<MailView, ReturnType<typeof sql>> = {
   all: sql`true`,
   sent: sql`mail.sent_at is not null`,
-  returned: sql`mail.sent_at is not null and delivery.failure = 'returned'`,
+  returned: sql`mail.sent_at is not null and mail.id = any(array(select mail_id from mail_deliveries where failure = 'returned'))`,
   waiting: sql`mail.sent_at is null and delivery.failure is null and ${HAS_JOB}`,
   failed: sql`mail.sent_at is null and delivery.failure is not null and ${HAS_JOB}`,
   'given-up': sql`mail.sent_at is null and not ${HAS_JOB}`,

@@ -138,6 +138,7 @@ export const mailDeliveries = pgTable(
     index('mail_deliveries_thing').on(table.kind, table.about),
     index('mail_deliveries_recipient').on(sql`lower(${table.recipient})`),
     index('mail_deliveries_tried').on(table.triedAt),
+    index('mail_deliveries_returned').on(table.mailId).where(sql`failure = 'returned'`),
   ],
 )
 
