@@ -3,7 +3,8 @@ import { CARDS } from '#test/support/cards.ts'
 import type { Buyer } from './buyer.ts'
 import type { CheckoutPage } from './checkout-page.ts'
 
-const MAX_TABS = 60
+/** Behind the last product of a long page stand the links of the foot, then the whole page again. */
+const MAX_TABS = 120
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === element.ownerDocument.activeElement)
 
@@ -29,6 +30,15 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await walkTo(page, field)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
+}
+
+/** Of a list that unfolds. */
+export async function pick(page: Page, list: Locator, label: string): Promise<void> {
+  await walkTo(page, list)
+  const chosen = () => list.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label)
+  for (let presses = 0; presses < MAX_TABS && (await chosen()) !== label; presses += 1)
+    await page.keyboard.press('ArrowDown')
+  expect(await chosen()).toBe(label)
 }
 
 /** Tab comes to one of a group, arrows to the others. */
