@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { BundledItem } from '#contracts/catalog/bundle.ts'
 import { keptAddOns } from '#test/support/add-ons.ts'
 import { the } from '#test/support/draw.ts'
+import { putIn } from '#test/support/put-in.ts'
 import BuyFormWithAddOns, { type BuyFormWithAddOnsProps } from './buy-form-with-add-ons.island.tsx'
 
 const item = (fields: Partial<BundledItem> & { id: number }): BundledItem => ({
@@ -38,12 +39,7 @@ beforeEach(() => {
   document.body.innerHTML = '<main></main>'
 })
 
-const set = (name: string, value: string) =>
-  act(async () => {
-    const field = the<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-  })
+const set = (name: string, value: string) => putIn(`[name="${name}"]`, value)
 const press = (selector: string) => act(async () => the(selector).click())
 const isValid = () => act(async () => the<HTMLFormElement>('form').checkValidity())
 const said = (selector: string) => the(selector).textContent?.replaceAll(/\s/g, ' ')
@@ -131,4 +127,19 @@ test('without script an item that may be left out can be answered, and never kee
   document.body.innerHTML = renderToStaticMarkup(<BuyFormWithAddOns {...props} />)
   const [notebook, lamp] = ['addon-2-72-0', 'addon-3-73-0'].map((name) => the<HTMLInputElement>(`[name="${name}"]`))
   expect([notebook?.required, lamp?.required, lamp?.matches(':disabled')]).toEqual([true, false, false])
+})
+
+test('a colour that is chosen beside options stays chosen', async () => {
+  const colour = (id: number, name: string) => ({
+    ...{ id, name, options: { attribute_couleur: name }, priceCents: 0, aloneCents: 1300, isSoldOut: false },
+  })
+  const values = ['Nuit', 'Brique'].map((value) => ({ value, colorHex: null }))
+  const notebook = item({
+    ...{ id: 4, kind: 'variable', variations: [colour(41, 'Nuit'), colour(42, 'Brique')] },
+    choices: [{ name: 'Couleur', field: 'attribute_couleur', values }],
+  })
+  await open({ bundle: { ownCents: 3400, currency: 'EUR', items: [...items, notebook] } })
+  await set('bundle_attribute_couleur_4', 'Brique')
+  expect(the<HTMLSelectElement>('[name="bundle_attribute_couleur_4"]').value).toBe('Brique')
+  expect(the<HTMLInputElement>('[name="bundle_variation_id_4"]').value).toBe('42')
 })

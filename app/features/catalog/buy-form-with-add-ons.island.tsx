@@ -67,7 +67,7 @@ export default function BuyFormWithAddOns(props: BuyFormWithAddOnsProps) {
       const { unitCents, onceCents } = asked.price(productId, base)
       return { pieces: base.pieces, unitCents, onceCents, apart: taken.map(items.price) }
     },
-    onInput: (own) => asked.followInput(own, bases()),
+    follow: (own) => asked.followInput(own, bases()),
     refuse: (own) => asked.refuse(own, bases()),
     needsForm: (own) => asked.hasFile(own, bases()),
   }

@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { followForm } from '#app/ui/follow-form.ts'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { cartStore } from '#app/wire/cart-store.ts'
 import { proposedItems, type TakenItem } from '#contracts/catalog/bundle.ts'
@@ -52,7 +53,8 @@ export type BuyFormSlot = {
   price(base: { baseCents: number; pieces: number; taken: readonly TakenItem[] }): PricedChoice
   /** What it asks beside the items of a bundle. */
   items?: ItemOptions
-  onInput(form: HTMLFormElement): void
+  /** Told with each answer that is given. */
+  follow(form: HTMLFormElement): void
   /** Tells why the form may not be sent as it is, and gives back whether. */
   refuse(form: HTMLFormElement): boolean
   /** Something in it cannot go by a call: the form itself is sent. */
@@ -108,7 +110,7 @@ export function BuyForm({ slot, parts, ...props }: BuyFormProps & { slot?: BuyFo
       data-product_id={choice ? productId : undefined}
       data-product_variations={choice?.variationsJson}
       onSubmit={add}
-      onInput={slot && (({ currentTarget }) => slot.onInput(currentTarget))}
+      {...(slot && followForm(slot.follow))}
     >
       {choice && (
         <VariationFields

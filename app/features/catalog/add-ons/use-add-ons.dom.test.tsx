@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test } from 'vitest'
+import { followForm } from '#app/ui/follow-form.ts'
 import type { AddOnType } from '#contracts/catalog/add-ons/add-on.ts'
 import { keptAddOns } from '#test/support/add-ons.ts'
 import { the } from '#test/support/draw.ts'
@@ -17,7 +18,7 @@ function Page() {
   const { totalCents } = asked.price(BASE)
   return (
     <form
-      onInput={({ currentTarget }) => asked.followInput(currentTarget, BASE.baseCents)}
+      {...followForm((form) => asked.followInput(form, BASE.baseCents))}
       onSubmit={(event) => {
         event.preventDefault()
         event.currentTarget.dataset.sent = String(!asked.refuse(event.currentTarget, BASE.baseCents))

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { IntakeFields } from '#app/fragments/booking/intake-fields.tsx'
+import { followForm } from '#app/ui/follow-form.ts'
 import { LiveRegion } from '#app/ui/live-region.tsx'
 import { bookingCostCents } from '#contracts/booking/booking-cost.ts'
 import { BOOKING_FIELD } from '#contracts/booking/booking-fields.ts'
@@ -42,7 +43,7 @@ export default function BookingForm(props: BookingFormProps) {
       action={`${path}#creneau`}
       encType="multipart/form-data"
       onSubmit={submit}
-      onInput={({ currentTarget }) => asked.followInput(currentTarget, totalCents)}
+      {...followForm((form) => asked.followInput(form, totalCents))}
     >
       <div className="box">
         <fieldset className="wc-bookings-booking-form">
