@@ -28,7 +28,7 @@ import { call } from '../e2e/support/wire.ts'
 const clock = { now: () => new Date() }
 
 /** Everything that only its owner sees: the account, its courses, the club. */
-const PERSONAL = /^(?:mon-compte|cours|club|commande\/change-payment-method)\b/
+const PERSONAL = /^(?:mon-compte|cours|club)\b/
 /** What ends the visit, and pages that only a mail leads to. */
 const ELSEWHERE = /(?:customer-logout|reunir|lost-password)\/$|\*/
 
@@ -51,14 +51,16 @@ test('every page of an account that has bought everything: axe, Tab from end to 
 }) => {
   test.setTimeout(40 * PATIENCE_MS)
   expectTrouble(/console error: Failed to load resource.*status of 40[34]/)
-  const named = new Set(ACCOUNT_PAGES.map(({ path }) => path))
-  const queue = [...(await fillAccount(page, shop)), ...named]
+  const bought = await fillAccount(page, shop)
+  const named = new Set([...bought, ...ACCOUNT_PAGES.map(({ path }) => path)])
+  const queue = [...named]
   const seen = new Set<string>()
   for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
     const { pathname } = new URL(address, shop.origin)
     const pattern = pageAt(pathname)
-    if (pattern === null || seen.has(pathname) || (seen.has(pattern) && !named.has(pathname))) continue
-    seen.add(pathname).add(pattern)
+    const isNew = pattern !== null && !seen.has(pattern)
+    if (seen.has(pathname) || !(isNew || named.has(pathname)) || pathname === ROUTES.signOut) continue
+    seen.add(pathname).add(pattern ?? pathname)
     await test.step(address, () => walk(page, address, `${seen.size}`))
     queue.push(...(await linksOf(page)))
   }
@@ -109,12 +111,15 @@ async function fillAccount(page: Page, shop: RunningShop): Promise<string[]> {
   await expect(content(page)).toContainText('a été ajouté à votre panier')
   await pay(page, buyer)
   const id = await subscribe(shop, email)
+  await page.goto(ROUTES.accountPaymentMethods)
+  const taken = await content(page).locator('a[href*="delete-payment-method"]').first().getAttribute('href')
   return [
     ROUTES.accountOrder(orderId),
     ROUTES.accountSubscription(id),
     ROUTES.changeMethodOf(id),
     ROUTES.accountPaymentMethods,
     ROUTES.addPaymentMethod,
+    (taken ?? '').replace('delete', 'set-default'),
     ROUTES.accountDues,
     ROUTES.course(GOODS.course.slug),
     ROUTES.memberSpace(GOODS.club.slug),
