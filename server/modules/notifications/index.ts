@@ -1,4 +1,6 @@
 /** Mails that the shop owes: an outbox written with what owes them, emptied by the worker (architecture §4.4). */
+
+export { findBoxPlace, noteBounce, setBoxPlace } from './bounce-repository.ts'
 export { type DeliveryFailure, keepsText, type MailWords, noteDelivery } from './delivery-repository.ts'
 export {
   closeReopenedMail,
@@ -15,5 +17,4 @@ export {
   type OutboxMail,
   type OwedMail,
 } from './mail-outbox-repository.ts'
-export { findBoxPlace, noteBounce, setBoxPlace } from './note-bounce.ts'
 export { aboutOrder, queueMails, retryMail, sendMailAgain } from './queue-mails.ts'

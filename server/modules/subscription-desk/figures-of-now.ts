@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
-import { readSubscriptionFigures, type SubscriptionFigures } from '#server/modules/subscriptions/index.ts'
+import {
+  findNewestChange,
+  readSubscriptionFigures,
+  type SubscriptionFigures,
+} from '#server/modules/subscriptions/index.ts'
 
 const LONGEST_MILLISECONDS = 60_000
 
@@ -12,10 +15,7 @@ const readings = new WeakMap<Queryable, Reading>()
  * one of them has changed, and after a minute.
  */
 export async function readFiguresOfNow(db: Queryable, now: Date): Promise<SubscriptionFigures[]> {
-  const { rows } = await db.execute<{ mark: string }>(
-    sql`select concat(max(updated_at), ' ', max(id)) as mark from subscriptions`,
-  )
-  const mark = rows[0]?.mark ?? ''
+  const mark = await findNewestChange(db)
   const known = readings.get(db)
   const age = known ? now.getTime() - known.at : Number.NaN
   if (known && known.mark === mark && age >= 0 && age < LONGEST_MILLISECONDS) return known.figures

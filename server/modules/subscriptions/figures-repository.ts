@@ -36,3 +36,11 @@ export async function readSubscriptionFigures(db: Queryable, now: Date): Promise
     from ${subscriptions} where status <> 'pending' group by currency order by currency`)
   return rows
 }
+
+/** Another text as soon as a subscription has begun or changed; '' while there is none. */
+export async function findNewestChange(db: Queryable): Promise<string> {
+  const [newest] = await db
+    .select({ mark: sql<string>`concat(max(${subscriptions.updatedAt}), ' ', max(${subscriptions.id}))` })
+    .from(subscriptions)
+  return newest?.mark ?? ''
+}

@@ -6,7 +6,7 @@
 export { changeSubscriptionStatus, changeSubscriptionStatuses } from './change-status.ts'
 export { endSubscriptionsOf, endSubscriptionsOfOrder, endUnpaidOf } from './end-at-once.ts'
 export { endSubscriptions } from './end-subscriptions.ts'
-export { readSubscriptionFigures, type SubscriptionFigures } from './figures-repository.ts'
+export { findNewestChange, readSubscriptionFigures, type SubscriptionFigures } from './figures-repository.ts'
 export { listOpenMembers, type Membership, membershipOf } from './membership.ts'
 export { findLimited, listSubscribedProducts } from './membership-repository.ts'
 export { noteSubscription } from './note-subscription.ts'

@@ -12,12 +12,8 @@ import {
 } from '#server/modules/product-desk/index.ts'
 import type { Services } from '#server/services.ts'
 import { answerEdit, readEdit } from '../edit-answer.ts'
+import type { GestureAnswer } from './gesture-answer.ts'
 import { actOnSample } from './sample-actions.ts'
-
-/** What a gesture on a file answers beside the form of their names. `note`: what was written about a version. */
-export type GestureAnswer =
-  | { gesture: 'done'; said: string; undo: Readonly<Record<string, string>> | null }
-  | { gesture: 'refused'; error: string; note: string | null }
 
 const told = (said: string, undo: Readonly<Record<string, string>> | null = null) =>
   data<GestureAnswer>({ gesture: 'done', said, undo })

@@ -4,7 +4,7 @@ import { explainStaffRefusal, type StaffActor } from '#contracts/staff/roles.ts'
 import type { PostedFile } from '#server/modules/posted-files/index.ts'
 import { dropSample, restoreSample, setSample } from '#server/modules/product-desk/index.ts'
 import type { Services } from '#server/services.ts'
-import type { GestureAnswer } from './file-actions.ts'
+import type { GestureAnswer } from './gesture-answer.ts'
 
 type On = { services: Services; actor: StaffActor; productId: number; form: FormData; edited: number }
 type Answered = { answer: GestureAnswer; status: number }
