@@ -72,8 +72,18 @@ test.each([
     holding(Buffer.concat(Array.from({ length: 9 }, () => stream('', deflateSync(Buffer.alloc(31 * 1024 ** 2)))))),
     'broken',
   ],
+  [
+    'many streams that begin as folded ones and come to nothing',
+    holding(Buffer.concat(Array.from({ length: 70 }, () => stream('', Buffer.from('\x78\x9c\xff', 'latin1'))))),
+    'broken',
+  ],
 ] as const)('what holds %s is refused', async (_what, content, refusal) => {
   expect(await inspectPdf(content)).toBe(refusal)
+})
+
+test('a tree of pages that never ends holds nobody up', async () => {
+  const branches = holding(Buffer.from('/Type /Pages '.repeat(400_000)))
+  expect(await inspectPdf(branches)).toEqual({ pages: 2 })
 })
 
 test('whatever is sent, it is answered', async () => {

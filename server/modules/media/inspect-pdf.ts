@@ -6,8 +6,13 @@ import type { DocumentRefusal } from '#contracts/content/document.ts'
 const MOST_UNFOLDED = 256 * 1024 * 1024
 const MOST_OF_ONE = 32 * 1024 * 1024
 const MOST_STREAMS = 50_000
+/** Streams that begin as folded ones and come to nothing, such as pictures above the limit: each may take as long as that limit. */
+const MOST_FAILED = 64
 /** How far before its stream a dictionary is looked for. */
 const DICTIONARY = 4_000
+/** The tree of pages: how many of its branches are read, and how long each may be. */
+const MOST_BRANCHES = 5_000
+const BRANCH = 64 * 1024
 
 /** What a document does by itself, or takes along: scripts, programs, forms that send, files within. */
 const ACTIVE =
@@ -40,6 +45,7 @@ async function unfoldStreams(content: Buffer): Promise<string[] | DocumentRefusa
   const texts: string[] = []
   let total = 0
   let count = 0
+  let failed = 0
   for (let at = content.indexOf('stream'); at >= 0; at = content.indexOf('stream', at + 6)) {
     if (content.toString('latin1', at - 3, at) === 'end') continue
     count += 1
@@ -47,15 +53,18 @@ async function unfoldStreams(content: Buffer): Promise<string[] | DocumentRefusa
     const start = at + (content[at + 6] === 0x0d ? 8 : 7)
     const holdsObjects = /\/ObjStm/.test(dictionaryBefore(content, at))
     const found = unfold(content.subarray(start), MOST_OF_ONE)
-    if (found === null && holdsObjects) return 'broken'
-    if (found === null) continue
+    // Whoever waits for a page is served in between.
+    await turn()
+    if (found === null) {
+      if (isFolded(content, start)) failed += 1
+      if (holdsObjects || failed > MOST_FAILED) return 'broken'
+      continue
+    }
     total += found.length
     if (total > MOST_UNFOLDED) return 'broken'
     const text = plainNames(found.toString('latin1'))
     if (ACTIVE.test(text)) return 'active'
     if (holdsObjects) texts.push(text)
-    // Whoever waits for a page is served in between.
-    await turn()
   }
   return texts
 }
@@ -63,6 +72,12 @@ async function unfoldStreams(content: Buffer): Promise<string[] | DocumentRefusa
 function dictionaryBefore(content: Buffer, at: number): string {
   const text = content.toString('latin1', Math.max(0, at - DICTIONARY), at)
   return plainNames(text.slice(text.lastIndexOf(' obj') + 1))
+}
+
+/** As every zlib stream begins (RFC 1950, 2.2). */
+const isFolded = (content: Buffer, at: number) => {
+  const [method = 0, flags = 0] = content.subarray(at, at + 2)
+  return method % 16 === 8 && (method * 256 + flags) % 31 === 0
 }
 
 /** Null: it is folded in another way, or is a picture of more than that. */
@@ -78,8 +93,12 @@ function unfold(from: Buffer, most: number): Buffer | null {
 function countPages(text: string): number {
   const leaves = text.match(/\/Type\s*\/Page(?![A-Za-z])/g)?.length ?? 0
   let told = 0
+  let branches = 0
   for (const { index } of text.matchAll(/\/Type\s*\/Pages(?![A-Za-z])/g)) {
-    const around = text.slice(Math.max(0, text.lastIndexOf('<<', index)), index + 400)
+    branches += 1
+    if (branches > MOST_BRANCHES) break
+    const before = text.slice(Math.max(0, index - BRANCH), index)
+    const around = text.slice(index - before.length + Math.max(0, before.lastIndexOf('<<')), index + 400)
     const [dictionary = ''] = around.split('>>')
     told = Math.max(told, Number(/\/Count\s+(\d{1,6})/.exec(dictionary)?.[1] ?? 0))
   }
