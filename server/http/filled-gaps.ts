@@ -33,9 +33,13 @@ export function finishedOnce(
   }
   const kept: Kept = { asked, policy, page, zstd: null }
   keptOf.set(drawing, kept)
-  void zstdWithGaps(page).then((zstd) => {
-    kept.zstd = zstd
-  })
+  zstdWithGaps(page).then(
+    (zstd) => {
+      kept.zstd = zstd
+    },
+    // Compressed on the spot, as what it makes nothing of.
+    () => undefined,
+  )
   return kept
 }
 
