@@ -89,6 +89,24 @@ test('a reader of the letter is left out once their mailbox refuses for good, an
   expect([refusedAt(gone), refusedAt(full)]).toEqual([expect.any(Date), null])
 })
 
+test('who dies before a reader is left out reads the same again', async () => {
+  const gone = await reader()
+  comesBack(await sentMail('newsletter', String(gone)))
+  const dying = { now: () => expect.unreachable('killed') }
+  await expect(readBounces({ ...shop, clock: dying, bounces: createBounceBox(box.url) })).rejects.toThrow('killed')
+  await look()
+  const rows = await shop.db.select().from(letterReaders)
+  expect(rows.find(({ id }) => id === gone)?.refusedAt).toEqual(expect.any(Date))
+})
+
+test('a mail that came back for good is not late any more, whichever is read last', async () => {
+  const both = await sentMail('order-paid', '7')
+  comesBack(both)
+  comesBack(both, { action: 'delayed', status: '4.4.1', said: '451 try later' })
+  await look()
+  expect(await toldOf(both)).toEqual({ failure: 'returned', reason: '550 5.1.1 User unknown' })
+})
+
 test('a mailbox that is numbered anew is read from then on; one that cannot be reached is tried again', async () => {
   box.validity = 2
   const missed = await sentMail('order-paid', '5')

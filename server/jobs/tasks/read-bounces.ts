@@ -5,22 +5,16 @@ import type { Services } from '#server/services.ts'
 
 /**
  * Reads what has come back since: a letter's reader whose mailbox refuses for good is left out from now on, and the log of mails
- * tells of each. How far it was read is kept with what was found: whoever dies in the middle reads the same again.
+ * tells of each. How far it was read is kept once all of it is noted: whoever dies in the middle reads the same again.
  */
 export async function readBounces(services: Services): Promise<void> {
   const { db, bounces, origin } = services
   if (!bounces) return
   const { place, mails } = await bounces.readSince(await findBoxPlace(db))
   const host = new URL(origin).hostname
-  const found = mails.flatMap((mail) => readBounce(mail, host) ?? [])
-  const readers = await db.transaction(async (tx) => {
-    const refusing: number[] = []
-    for (const bounce of found) {
-      const mail = await noteBounce(tx, bounce)
-      if (bounce.isForGood && mail?.kind === 'newsletter') refusing.push(Number(mail.about))
-    }
-    await setBoxPlace(tx, place)
-    return refusing
-  })
-  for (const reader of readers) await noteRefusedReader(services, reader)
+  for (const bounce of mails.flatMap((mail) => readBounce(mail, host) ?? [])) {
+    const mail = await noteBounce(db, bounce)
+    if (bounce.isForGood && mail?.kind === 'newsletter') await noteRefusedReader(services, Number(mail.about))
+  }
+  await setBoxPlace(db, place)
 }

@@ -1,19 +1,23 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#server/database/database.ts'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/database/database.ts'
 import type { BoxPlace } from '#server/mail/bounce-box.ts'
 import type { Bounce } from '#server/mail/read-bounce.ts'
 import type { OutboxMail } from './mail-outbox-repository.ts'
 import { bounceBoxes, mailDeliveries } from './tables.ts'
 
-/** Notes that a mail which had gone came back, or is late; what it was about, or null for one that the shop has not sent. */
+/**
+ * Notes that a mail which had gone came back, or is late; what it was about, or null for one that the shop has not sent. What
+ * came back for good stays so, whatever is told of it later.
+ */
 export async function noteBounce(
-  tx: Transaction,
+  db: Queryable,
   { mailId, isForGood, reason }: Bounce,
 ): Promise<Pick<OutboxMail, 'kind' | 'about'> | null> {
-  const [mail] = await tx
+  const isNews = isForGood ? sql`true` : sql`${mailDeliveries.failure} is distinct from 'returned'`
+  const [mail] = await db
     .update(mailDeliveries)
     .set({ failure: isForGood ? 'returned' : 'late', reason })
-    .where(and(eq(mailDeliveries.mailId, mailId), isNotNull(mailDeliveries.sentAt)))
+    .where(and(eq(mailDeliveries.mailId, mailId), isNotNull(mailDeliveries.sentAt), isNews))
     .returning({ kind: mailDeliveries.kind, about: mailDeliveries.about })
   return mail ?? null
 }
@@ -24,8 +28,8 @@ export async function findBoxPlace(db: Queryable): Promise<BoxPlace | null> {
   return place ?? null
 }
 
-export async function setBoxPlace(tx: Transaction, place: BoxPlace): Promise<void> {
-  await tx
+export async function setBoxPlace(db: Queryable, place: BoxPlace): Promise<void> {
+  await db
     .insert(bounceBoxes)
     .values({ id: 1, ...place })
     .onConflictDoUpdate({ target: bounceBoxes.id, set: place })
