@@ -5,13 +5,14 @@ import { composers } from '#server/jobs/mails/index.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { courseAccesses, lessonProgress } from '#server/modules/courses/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
-import { listRefunds, type Order } from '#server/modules/orders/index.ts'
+import { listRefunds, lockOrder, type Order } from '#server/modules/orders/index.ts'
 import { refunds } from '#server/modules/orders/tables.ts'
 import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
 import { withdrawals } from '#server/modules/withdrawal/tables.ts'
 import { buyCourse, createCourse } from '#test/support/course.ts'
 import { payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { countWaiting } from '#test/support/waiting.ts'
 import {
   type AskedRefund,
   acceptWithdrawal,
@@ -98,6 +99,29 @@ test('money that a bank sends back is owed again; what went back before it was d
     .set({ failedAt: shop.services.clock.now() })
     .where(eq(refunds.amountCents, 1200))
   expect([await waiting(), await onPage()]).toMatchObject([1, [{ state: 'accepted', isOwed: true }]])
+})
+
+test('money that is being given back as a statement is decided is not owed again', async () => {
+  const { db, clock } = shop.services
+  await refundOrder(shop.services, actor(), { ...all(), amountCents: 500, seen: { leftCents: 1700, amountCents: 500 } })
+  const [given] = await db
+    .update(refunds)
+    .set({ refundedAt: new Date(0) })
+    .returning()
+  if (!given) throw new Error('nothing was given back')
+  const booking = Promise.withResolvers<void>()
+  const booked = db.transaction(async (tx) => {
+    await lockOrder(tx, order.id)
+    await tx
+      .insert(refunds)
+      .values({ ...given, id: `${given.id}b`, refundedAt: new Date(clock.now().getTime() + 1_000) })
+    await booking.promise
+  })
+  const decided = accept(null)
+  await expect.poll(() => countWaiting(db)).toBe(1)
+  booking.resolve()
+  await booked
+  expect([(await decided).ok, await waiting()]).toEqual([true, 0])
 })
 
 test('what changed since it was read goes back not at all, and is still owed', async () => {

@@ -2,6 +2,7 @@ import type { WithdrawalGround } from '#contracts/order/withdrawal.ts'
 import { type DecisionRefusal, groundsFor, type WithdrawalDecision } from '#contracts/order/withdrawal-decision.ts'
 import { type Actor, recordAction } from '#server/modules/audit/index.ts'
 import { queueMails } from '#server/modules/notifications/index.ts'
+import { lockOrder } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import { getWithdrawalMail } from './get-withdrawal-mail.ts'
 import { findWithdrawal, lockWithdrawal, markDecided } from './withdrawal-repository.ts'
@@ -24,8 +25,11 @@ export async function decideWithdrawal(
     const found = await lockWithdrawal(tx, id)
     if (found?.orderId !== orderId) return { ok: false, refusal: { code: 'unknown-withdrawal' } }
     if (found.decidedAt !== null || found.settledAt !== null) return { ok: false, refusal: { code: 'decided' } }
+    const decidedAt = services.clock.now()
+    // A refund that is being booked at this moment is seen by the mark of what went back (docs/decisions/149).
+    await lockOrder(tx, orderId)
     await markDecided(tx, id, {
-      decidedAt: services.clock.now(),
+      decidedAt,
       refusedFor: decision.kind === 'refused' ? decision.ground : null,
     })
     await recordAction(
