@@ -64,7 +64,9 @@ for (const row of ROWS) {
       await checkout.placeOrder()
       await answer({ page, context }, row, 'no')
       const alerts = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
-      await expect(alerts.first()).toContainText(/refusé|authentifier|aucune suite|invalid|débité|Impossible de traiter/i)
+      await expect(alerts.first()).toContainText(
+        /refusé|authentifier|aucune suite|invalid|débité|Impossible de traiter/i,
+      )
       await look(page, `blocks-${name}-refused`)
       await formOf(page).first().waitFor()
       await page.locator('#email').fill(buyer.email)
