@@ -7,10 +7,11 @@ import { type Gapped, zstdWithGaps } from './zstd-with-gaps.ts'
 /** A page as it is sent; `policy`: the header's, null where that stays as it is. */
 export type FinishedPage = { page: Buffer; policy: string | null }
 
-type Kept = { asked: string | null; policy: string | null; page: Gapped; zstd: Gapped | null }
+type Kept = { policy: string | null; page: Gapped; zstd: Gapped | null }
 type Filled = { drawing: Drawing; secrets: readonly string[] }
 
-const keptOf = new WeakMap<Drawing, Kept>()
+/** By the policy that was asked for: scripts that fetch a page ask for none. */
+const keptOf = new WeakMap<Drawing, Map<string | null, Kept>>()
 
 /**
  * The bytes of a drawing as `finish` makes them under the policy `asked`, made once for as long as the drawing is kept
@@ -21,8 +22,10 @@ export function finishedOnce(
   asked: string | null,
   finish: (page: Buffer) => FinishedPage,
 ): Kept {
-  const known = keptOf.get(drawing)
-  if (known?.asked === asked) return known
+  const ofDrawing = keptOf.get(drawing) ?? new Map<string | null, Kept>()
+  keptOf.set(drawing, ofDrawing)
+  const known = ofDrawing.get(asked)
+  if (known) return known
   const { page: bytes, policy } = finish(utf8Of(drawing.markup))
   const page = {
     bytes,
@@ -31,8 +34,8 @@ export function finishedOnce(
       secrets.map(({ length }) => length),
     ),
   }
-  const kept: Kept = { asked, policy, page, zstd: null }
-  keptOf.set(drawing, kept)
+  const kept: Kept = { policy, page, zstd: null }
+  ofDrawing.set(asked, kept)
   zstdWithGaps(page).then(
     (zstd) => {
       kept.zstd = zstd
