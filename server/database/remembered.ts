@@ -15,8 +15,9 @@ const readingsUntil: Record<Channel, Readings> = { catalog_changed: new WeakMap(
 const followed = new WeakSet<Queryable>()
 
 /**
- * For what is read all the time and rarely written: `read` is remembered until a change is heard on the channel, by pools * whose process listens ({@link followWrites}), and within one transaction. Everywhere else, and while the connection that
- * listens is lost, it is read afresh; so is what could not be read.
+ * For what is read all the time and rarely written: `read` is remembered until a change is heard on the channel, by pools whose
+ * process listens ({@link followWrites}), and within one transaction. Everywhere else, and while the connection that listens is
+ * lost, it is read afresh; so is what could not be read.
  */
 export function remembered<Reader extends Queryable, Result>(
   read: (db: Reader) => Promise<Result>,
