@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { DocumentRow, PictureUse } from '#contracts/staff/media.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { namedIn, useOf } from './uses-repository.ts'
+import { textsThatLeadTo, useOf } from './uses-repository.ts'
 
 /** The newest first. A shop has tens of them, not thousands; what is beyond is found by its words. */
 const MOST = 200
@@ -24,12 +24,21 @@ export async function countDocuments(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Where a document is leafed through, and which texts lead to it. */
-export async function listDocumentUses(db: Queryable, fileName: string): Promise<PictureUse[]> {
-  const { rows } = await db.execute<{ name: string; slug: string }>(sql`
-    select product.name, product.slug from product_samples sample join products product on product.id = sample.product_id
-    where sample.file_name = ${fileName}`)
-  const leafed = rows.map(({ name, slug }) => ({ what: `l’extrait de ${name}`, path: ROUTES.product(slug) }))
-  const texts = await namedIn(db, (text) => sql`${text} like ${`%/media/${fileName}%`}`)
-  return [...leafed, ...texts.map(useOf)]
+/** Where each of these documents is leafed through, and which texts lead to it; what serves nowhere has no entry. */
+export async function listDocumentUses(
+  db: Queryable,
+  fileNames: readonly string[],
+): Promise<ReadonlyMap<string, PictureUse[]>> {
+  const { rows } = await db.execute<{ fileName: string; name: string; slug: string }>(sql`
+    select sample.file_name as "fileName", product.name, product.slug
+    from product_samples sample join products product on product.id = sample.product_id
+    where sample.file_name = any(${sql.param([...fileNames])}::text[]) order by product.name`)
+  const leafed = rows.map(({ fileName, name, slug }) => ({
+    fileName,
+    use: { what: `l’extrait de ${name}`, path: ROUTES.product(slug) },
+  }))
+  const named = (await textsThatLeadTo(db, fileNames)).map(({ fileName, ...text }) => ({ fileName, use: useOf(text) }))
+  const uses = new Map<string, PictureUse[]>()
+  for (const { fileName, use } of [...leafed, ...named]) uses.set(fileName, [...(uses.get(fileName) ?? []), use])
+  return uses
 }

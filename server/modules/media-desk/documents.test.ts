@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Role, StaffActor } from '#contracts/staff/roles.ts'
 import { findProductBySlug } from '#server/modules/catalog/index.ts'
 import { findPictureFile, sweepMedia } from '#server/modules/media/index.ts'
@@ -79,6 +80,20 @@ test('a document that a text leads to, or a product is leafed through by, stays'
     expect(await removeDocumentOnDesk(shop.services, owner, fileName)).toMatchObject({
       refusal: { about: 'used', uses: 1 },
     })
+  const listed = await listDocuments(shop.services, owner, '')
+  const usesOf = ({ fileName }: { fileName: string }) =>
+    listed.ok && listed.documents.find((document) => document.fileName === fileName)?.uses
+  expect(usesOf(named)).toEqual([{ what: expect.stringMatching(/^l’article «/), path: '/un-lien/' }])
+  expect(usesOf(leafed)).toEqual([{ what: expect.stringMatching(/^l’extrait de /), path: '/produit/guide-feuillete/' }])
+})
+
+test('a list looks through the texts of the shop once, however many documents it has', async () => {
+  for (const pages of [9, 10, 11]) await kept(makePdf({ pages }), `Liste ${pages}.pdf`)
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await listDocuments(shop.services, owner, 'Liste')
+  const asked = query.mock.calls.map((call: unknown[]) => JSON.stringify(call[0]))
+  query.mockRestore()
+  expect(asked.filter((statement) => statement.includes('member_posts'))).toHaveLength(1)
 })
 
 test('what was taken out is deleted after a month, file and all', async () => {

@@ -18,10 +18,12 @@ export async function listDocuments(
 ): Promise<{ ok: true; documents: DocumentRow[] } | { ok: false; refusal: StaffRefusal }> {
   const refusal = await refuseStaff(services, actor, 'media.read')
   if (refusal) return { ok: false, refusal }
-  const documents: DocumentRow[] = []
-  for (const row of await selectDocuments(services.db, search))
-    documents.push({ ...row, uses: await listDocumentUses(services.db, row.fileName) })
-  return { ok: true, documents }
+  const found = await selectDocuments(services.db, search)
+  const uses = await listDocumentUses(
+    services.db,
+    found.map(({ fileName }) => fileName),
+  )
+  return { ok: true, documents: found.map((row) => ({ ...row, uses: uses.get(row.fileName) ?? [] })) }
 }
 
 /** Takes a PDF into the library. */
@@ -45,7 +47,7 @@ export async function removeDocumentOnDesk(
   const refused = await refuseWriting(services, actor)
   if (refused) return refused
   const removed = await takeDocumentOut(libraryOf(services, actor), fileName, async (tx) => {
-    const uses = (await listDocumentUses(tx, fileName)).length
+    const uses = (await listDocumentUses(tx, [fileName])).get(fileName)?.length ?? 0
     return uses > 0 ? { outcome: 'refused' as const, uses } : null
   })
   if (removed.outcome === 'saved') return { ok: true }

@@ -55,18 +55,26 @@ export async function readViews(db: Queryable): Promise<{ all: number; undescrib
 
 type Found = { kind: 'product' | 'post' | 'page' | 'slide' | 'lesson' | 'club' | 'draft'; name: string; slug: string }
 
-/** Texts that name something, as `isNamed` says of each of their columns. */
-export async function namedIn(db: Queryable, isNamed: (text: SQL) => SQL): Promise<Found[]> {
-  const { rows } = await db.execute<Found>(sql`
-    select 'product' as kind, name, slug from products where ${isNamed(sql`description_markdown`)} or ${isNamed(sql`extras::text`)}
-    union all select 'post', title, slug from posts where ${isNamed(sql`markdown`)}
-    union all select 'page', title, slug from pages where ${isNamed(sql`markdown`)}
-    union all select 'lesson', lesson.slug, product.slug from course_lessons lesson join products product on product.id = lesson.product_id
-      where ${isNamed(sql`lesson.markdown`)}
-    union all select 'club', text.title, product.slug from member_posts text join products product on product.id = text.product_id
-      where ${isNamed(sql`text.markdown`)}
-    union all select 'draft', fields ->> 'title', kind || '/' || coalesce(subject_id, '~' || id) from text_drafts
-      where ${isNamed(sql`fields ->> 'markdown'`)}`)
+const WRITTEN = sql`
+  select 'product' as kind, name, slug, concat(description_markdown, ' ', extras) as text from products
+  union all select 'post', title, slug, markdown from posts
+  union all select 'page', title, slug, markdown from pages
+  union all select 'lesson', lesson.slug, product.slug, lesson.markdown
+    from course_lessons lesson join products product on product.id = lesson.product_id
+  union all select 'club', club.title, product.slug, club.markdown
+    from member_posts club join products product on product.id = club.product_id
+  union all select 'draft', fields ->> 'title', kind || '/' || coalesce(subject_id, '~' || id), fields ->> 'markdown' from text_drafts`
+
+/** Texts that lead to these documents, each once for each of them: all are looked through once. */
+export async function textsThatLeadTo(
+  db: Queryable,
+  fileNames: readonly string[],
+): Promise<(Found & { fileName: string })[]> {
+  const { rows } = await db.execute<Found & { fileName: string }>(sql`
+    select distinct kind, name, slug, named.found[1] as "fileName"
+    from (${WRITTEN}) written, regexp_matches(written.text, '/media/([a-z0-9-]+[.]pdf)', 'g') named(found)
+    where written.text like '%/media/%.pdf%' and named.found[1] = any(${sql.param([...fileNames])}::text[])
+    order by kind, name, slug`)
   return rows
 }
 
