@@ -39,6 +39,18 @@ test('another card pays the refused order, once, for the amount that it had', as
   expect(await countFacts(shop.services.db)).toEqual({ ...PAID_ONCE, attempts: ['canceled', 'succeeded'] })
 })
 
+test('a provider that is silent as the refused card is given up: nothing is charged beside it, and another try pays once', async () => {
+  const { order } = await refusedOrder(shop)
+  const match = 'POST /v1/payment_intents/:id/cancel'
+  await shop.sandbox.turn({ faults: [{ match, times: 9, kind: 'lose-answer' }] })
+  expect(await pay(order)).toMatchObject({ ok: false, refusals: [{ code: 'payment-unknown' }] })
+  expect(await shop.sandbox.charges()).toEqual([])
+  await shop.sandbox.resetKnobs()
+  expect(await pay(order)).toMatchObject({ ok: true, placed: { next: 'received' } })
+  expect(await shop.sandbox.charges()).toHaveLength(1)
+  expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+})
+
 test('two clicks at once, and the same post after the payment, charge once and are told the same', async () => {
   const { order } = await refusedOrder(shop)
   const [first, second] = await Promise.all([pay(order), pay(order)])

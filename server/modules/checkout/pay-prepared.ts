@@ -46,7 +46,9 @@ export async function payPrepared(
     const { attempt } = started
     if (started.kind === 'known') return tell(order, attempt, await resumeAttempt(services, attempt))
     if (started.kind === 'new') {
-      if (attempt.number > 1 && (await cancelFailedIntents(services, order.id)) === 'paid') return received(order)
+      const left = attempt.number > 1 ? await cancelFailedIntents(services, order.id) : 'clear'
+      if (left === 'paid') return received(order)
+      if (left === 'silent') return refuse({ code: 'payment-unknown' })
       return tell(order, attempt, await runAttempt(services, attempt, started.call))
     }
     const closed = await closeAttempt(services, attempt)

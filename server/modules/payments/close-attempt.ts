@@ -14,8 +14,8 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
  * Brings an open attempt to its end before another may begin: what was paid is settled, what waits for the buyer is
  * given up at the provider. 'processing' and 'unknown' mean that nobody can tell yet.
  */
-export const closeAttempt = (services: Deps, attempt: Attempt): Promise<AttemptOutcome> =>
-  orUnknown(services, attempt, () => close(services, attempt))
+export const closeAttempt = async (services: Deps, attempt: Attempt): Promise<AttemptOutcome> =>
+  (await unlessSilent(services, attempt, () => close(services, attempt))) ?? { state: 'unknown' }
 
 async function close(services: Deps, attempt: Attempt): Promise<AttemptOutcome> {
   if (!attempt.intentId) {
@@ -31,28 +31,33 @@ async function close(services: Deps, attempt: Attempt): Promise<AttemptOutcome> 
   return settlement.state === 'requires-action' ? { state: 'unknown' } : settlement
 }
 
-/** Refused cards leave intents that could still be confirmed with their client secret: they are given up too. */
-export async function cancelFailedIntents(services: Deps, orderId: number): Promise<'clear' | 'paid'> {
+/**
+ * Refused cards leave intents that could still be confirmed with their client secret: they are given up too. 'silent': the
+ * provider does not say whether they are.
+ */
+export async function cancelFailedIntents(services: Deps, orderId: number): Promise<'clear' | 'paid' | 'silent'> {
   for (const attempt of await listFailedIntents(services.db, orderId)) {
-    if (!attempt.intentId) continue
-    const outcome = await giveUp(services, { attempt, intentId: attempt.intentId })
+    const { intentId } = attempt
+    if (!intentId) continue
+    const outcome = await unlessSilent(services, attempt, () => giveUp(services, { attempt, intentId }))
+    if (!outcome) return 'silent'
     if (outcome.state === 'paid') return 'paid'
   }
   return 'clear'
 }
 
-/** A provider that is silent has decided nothing: whoever waits is told so, and may try again. */
-async function orUnknown(
+/** A provider that is silent has decided nothing (null): whoever waits is told so, and may try again. */
+async function unlessSilent(
   { log }: Deps,
   { id: attemptId, orderId }: Attempt,
   ask: () => Promise<AttemptOutcome>,
-): Promise<AttemptOutcome> {
+): Promise<AttemptOutcome | null> {
   try {
     return await ask()
   } catch (err) {
     if (!(err instanceof ProviderSilent)) throw err
     log.warn({ orderId, attemptId, err }, 'the payment provider did not say how an attempt stands')
-    return { state: 'unknown' }
+    return null
   }
 }
 

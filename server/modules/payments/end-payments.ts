@@ -20,7 +20,9 @@ export async function endPayments(services: Deps, orderId: number): Promise<'end
     if (state === 'paid') return 'paid'
     if (state === 'processing' || state === 'requires-action' || state === 'unknown') return 'in-progress'
   }
-  return (await cancelFailedIntents(services, orderId)) === 'paid' ? 'paid' : 'ended'
+  const left = await cancelFailedIntents(services, orderId)
+  if (left === 'silent') return 'in-progress'
+  return left === 'paid' ? 'paid' : 'ended'
 }
 
 /** Whether an intent of this order is open at the provider, as far as we know. */
