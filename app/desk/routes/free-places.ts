@@ -14,5 +14,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const listed = await listFreePlaces(context.get(servicesContext), actor, { bookingId, from })
   if (!listed.ok) throw refusedPage(listed.refusal)
   if (!listed.places) throw new Response(null, { status: 404 })
-  return data({ places: listed.places })
+  return data({ bookingId, places: listed.places })
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
 import type { AgendaSession, FreePlace } from '#contracts/booking/agenda.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -15,7 +15,7 @@ type Drag = { id: number; moved: Point; over: string | null }
  * keyboard has.
  */
 export function useSessionDrag(dates: readonly string[]) {
-  const { load, data, state } = useFetcher<{ places: FreePlace[] }>()
+  const { load, data, state } = useFetcher<{ bookingId: number; places: FreePlace[] }>()
   const submit = useSubmit()
   const pressed = useRef<(Point & { session: AgendaSession }) | null>(null)
   const hasDragged = useRef(false)
@@ -36,18 +36,22 @@ export function useSessionDrag(dates: readonly string[]) {
 
   const handlersOf = (session: AgendaSession) => ({
     draggable: false,
-    onPointerDown({ button, pointerType, clientX: x, clientY: y }: PointerEvent) {
+    onPointerDown({ button, pointerType, clientX: x, clientY: y, currentTarget, pointerId }: PointerEvent) {
       hasDragged.current = false
-      if (button === 0 && pointerType !== 'touch') pressed.current = { x, y, session }
+      if (button !== 0 || pointerType === 'touch') return
+      pressed.current = { x, y, session }
+      // A fast hand is past its edge before it has moved at all.
+      currentTarget.setPointerCapture(pointerId)
     },
     onPointerMove(event: PointerEvent) {
       const { current } = pressed
       if (current?.session.id !== session.id) return
+      // A menu of the browser's has taken the release for itself.
+      if (event.buttons === 0) return end()
       const moved = { x: event.clientX - current.x, y: event.clientY - current.y }
       if (!drag && Math.hypot(moved.x, moved.y) < BEGINS_AFTER_PX) return
       if (!drag) {
         hasDragged.current = true
-        event.currentTarget.setPointerCapture(event.pointerId)
         void load(DESK_PAGES.freePlaces(session.id, dates[0] ?? ''))
       }
       setDrag({ id: session.id, moved, over: placeAt(event.clientX, event.clientY) })
@@ -61,12 +65,15 @@ export function useSessionDrag(dates: readonly string[]) {
       end()
     },
     onPointerCancel: end,
-    onClickCapture(event: { preventDefault: () => void }) {
-      if (hasDragged.current) event.preventDefault()
+    onClickCapture(event: MouseEvent) {
+      // The click that ends a drag; a key's, which counts as none, opens the session.
+      if (hasDragged.current && event.detail > 0) event.preventDefault()
+      hasDragged.current = false
     },
   })
 
-  const known = drag && state === 'idle' ? data : null
+  // What was answered of the one dragged before is there until this one's answer is.
+  const known = state === 'idle' && data && data.bookingId === drag?.id ? data : null
   const places = known ? known.places.filter(({ date }) => dates.includes(date)) : null
   return { drag, places, handlersOf, said: drag ? wordsOf(places) : '' }
 }
