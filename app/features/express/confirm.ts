@@ -86,7 +86,7 @@ async function instrumentOf(
 }
 
 /** Goes where an outcome leads; the page stays covered while the browser leaves it. */
-export async function end(flowing: Flowing, outcome: Outcome): Promise<void> {
+async function end(flowing: Flowing, outcome: Outcome): Promise<void> {
   const { params, place, state } = flowing
   forgetWhenOver(outcome)
   if (outcome.next === 'go') {

@@ -7,7 +7,7 @@ import { cover, uncover } from './cover.ts'
 import { sheetOptions } from './element-options.ts'
 import type { Flowing } from './flowing.ts'
 import type { Offer } from './line-items.ts'
-import { clearMessages, showMessage } from './messages.ts'
+import { clearMessages, showMessage, showUnknown } from './messages.ts'
 import { showTaxesNotice } from './taxes-notice.ts'
 
 /** Of a sheet whose script did not come: nothing has been ordered. */
@@ -60,7 +60,18 @@ export function createFlow(given: Omit<Flowing, 'state'>) {
   }
 }
 
-const ask = async (flowing: Flowing): Promise<void> => (await sheetScript()).askAgain(flowing)
+/** Without the script nobody can be asked now: that it is not known stays said, with the button that asks again. */
+const ask = (flowing: Flowing): Promise<void> =>
+  sheetScript().then(
+    ({ askAgain }) => askAgain(flowing),
+    () => showUnknown(() => void ask(flowing)),
+  )
+
+const signIn = (...asked: Parameters<typeof import('./sheet.ts').askToSignIn>): Promise<void> =>
+  sheetScript().then(
+    ({ askToSignIn }) => askToSignIn(...asked),
+    () => showMessage(NO_CONNECTION),
+  )
 
 async function click(flowing: Flowing, event: StripeExpressCheckoutElementClickEvent, { wallet }: Button) {
   const { params, place } = flowing
@@ -68,7 +79,7 @@ async function click(flowing: Flowing, event: StripeExpressCheckoutElementClickE
   const sold = flowing.offer()
   // One order at a time: what became of the last one comes first.
   if (submissionUnderWay() !== null) void ask(flowing)
-  else if (mustSignIn) void sheetScript().then(({ askToSignIn }) => askToSignIn(mustSignIn, WALLET_NAMES[wallet]))
+  else if (mustSignIn) void signIn(mustSignIn, WALLET_NAMES[wallet])
   else if (sold) {
     const obstacle = place.whyNot()
     if (obstacle === null) return open(flowing, event, sold)
@@ -93,8 +104,8 @@ async function open(flowing: Flowing, event: StripeExpressCheckoutElementClickEv
     return event.resolve(sheetOptions(sold, params))
   }
   event.reject()
-  const { end } = await sheetScript()
-  await end(flowing, { next: 'correct', message: problem })
+  showMessage(problem)
+  await cancel(flowing)
 }
 
 async function cancel({ place, state }: Flowing): Promise<void> {

@@ -39,7 +39,7 @@ test('what is bought, what comes again and what has to be agreed to follow the c
   const before = room()
   before.innerHTML = '<iframe></iframe>'
   pageIs(BOTH, { login_confirmation: { message: 'Connectez-vous.' }, tremplin: { renewsItself: true } })
-  expect(await followCartPage(params)).toBe(true)
+  expect(await followCartPage(params, () => true)).toBe(true)
   expect([...document.querySelectorAll('.express__recap')].map(({ textContent }) => textContent)).toEqual([
     'Vous payez 53,00\u00A0€ pour Cahier, 2 × Guide. La livraison se choisit avec l’adresse, avant de confirmer.',
     '9,00\u00A0€ chaque mois.',
@@ -55,17 +55,35 @@ test('what is bought, what comes again and what has to be agreed to follow the c
 test('boxes that ask the same stay as they are, with the focus', async () => {
   the('#express_terms').focus()
   pageIs({ ...PRINT, sold: '2 × Cahier', totalCents: 3800 })
-  expect(await followCartPage(params)).toBe(true)
+  expect(await followCartPage(params, () => true)).toBe(true)
   expect([document.activeElement?.id, the('[data-express-sold]').textContent]).toEqual(['express_terms', '2 × Cahier'])
 })
 
 test('where no wallet may buy what is in the cart now it says so', async () => {
   pageIs(null)
-  expect(await followCartPage(params)).toBe(false)
+  expect(await followCartPage(params, () => true)).toBe(false)
 })
 
 test('a page that does not come leaves all as it was', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await followCartPage(params)).toBe(true)
+  expect(await followCartPage(params, () => true)).toBe(true)
   expect(boxes()).toEqual([['express_terms', false]])
+})
+
+test('an answer that another change of the cart has made old leaves what the newer one says', async () => {
+  pageIs(BOTH, { login_confirmation: { message: 'Connectez-vous.' } })
+  expect(await followCartPage(params, () => false)).toBe(true)
+  expect([boxes(), params.login_confirmation]).toEqual([[['express_terms', false]], ''])
+})
+
+test('the page is asked without the query that put something into the cart, and one that breaks off is none', async () => {
+  window.history.replaceState(null, '', '/panier/?add-to-cart=5')
+  const asked: string[] = []
+  const broken = { ok: true, text: () => Promise.reject(new TypeError('network error')) }
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return broken
+  })
+  expect(await followCartPage(params, () => true)).toBe(true)
+  expect(asked).toEqual(['/panier/'])
 })

@@ -10,12 +10,13 @@ const SETTINGS: PageSettingsName = 'express'
 /**
  * The cart has other contents than those that the server drew the block for: what is bought, what has to be agreed to and
  * what the buttons may do is asked of the page itself, for which they are drawn once. `params` says then what the page says.
- * False where nothing can be bought by a wallet any more. After no answer all stays as it was: the shop checks the order.
+ * False where nothing can be bought by a wallet any more. After no answer, or one that another change has made old (`isLast`), all
+ * stays as it was: the shop checks the order.
  */
-export async function followCartPage(params: ExpressParams): Promise<boolean> {
+export async function followCartPage(params: ExpressParams, isLast: () => boolean): Promise<boolean> {
   const page = await fetchPage()
   const here = document.querySelector(BLOCK)
-  if (!page || !here) return true
+  if (!page || !here || !isLast()) return true
   const now = page.querySelector(BLOCK)
   if (!now) return false
   for (const recap of here.querySelectorAll(RECAP)) recap.remove()
@@ -26,9 +27,14 @@ export async function followCartPage(params: ExpressParams): Promise<boolean> {
   return true
 }
 
+/** Without its query, which may put something into the cart (`?add-to-cart=`). */
 async function fetchPage(): Promise<Document | null> {
-  const answer = await fetch(window.location.href, { credentials: 'same-origin' }).catch(() => null)
-  return answer?.ok ? parsePage(await answer.text()) : null
+  try {
+    const answer = await fetch(window.location.pathname, { credentials: 'same-origin' })
+    return answer.ok ? parsePage(await answer.text()) : null
+  } catch {
+    return null
+  }
 }
 
 /** What was agreed to stays agreed to as long as it says the same. */

@@ -92,9 +92,10 @@ function setInMotion(params: ExpressParams, { place, calls }: Moving) {
     async redraw(): Promise<void> {
       asked += 1
       const own = asked
+      const isLast = () => own === asked
       buttons.hold(true)
-      const [next, isSold] = await Promise.all([place.load(), isOutOfDate() ? followCartPage(params) : true])
-      if (own !== asked) return
+      const [next, isSold] = await Promise.all([place.load(), isOutOfDate() ? followCartPage(params, isLast) : true])
+      if (!isLast()) return
       buttons.hold(false)
       await draw(isSold ? next : null)
     },
