@@ -202,8 +202,13 @@ export const ADDING = { wc_stripe_clear_cart: () => new Response(''), '/cart/add
 /** Where the page went. */
 export const gone: string[] = []
 
+/** What still waits for the page to go: each look of it turns a clock that stands, that of the next test as well. */
+const waiting = new Set<Promise<unknown>>()
+
 /** Begins each test: nobody has gone anywhere. */
-export function leaveTo(): void {
+export async function leaveTo(): Promise<void> {
+  await Promise.all(waiting)
+  waiting.clear()
   gone.length = 0
   const here = { href: 'http://localhost/panier/', pathname: '/panier/', assign: (to: string) => gone.push(to) }
   vi.stubGlobal('location', { ...window.location, ...here })
@@ -223,15 +228,21 @@ export async function firstButton(provider: ReturnType<typeof fakeProvider>): Pr
 /** Agrees in the sheet; settles as the sheet hears that it failed, or the page has gone. */
 export const agree = (button: FakeButton, confirmed = {}) =>
   new Promise<unknown>((resolve) => {
-    button.emit('confirm', { ...CONFIRMED, ...confirmed, paymentFailed: resolve })
+    let hasFailed = false
+    const paymentFailed = (why: unknown) => {
+      hasFailed = true
+      resolve(why)
+    }
+    button.emit('confirm', { ...CONFIRMED, ...confirmed, paymentFailed })
     // To wait turns a clock that stands: what the confirmation sets going by itself begins before that.
-    void Promise.resolve()
+    const isOver = Promise.resolve()
       .then(() => undefined)
-      .then(() => vi.waitFor(() => gone.length > 0 || Promise.reject(new Error('still here'))))
+      .then(() => vi.waitFor(() => hasFailed || gone.length > 0 || Promise.reject(new Error('still here'))))
       .then(
         () => resolve('gone'),
         () => undefined,
       )
+    waiting.add(isOver)
   })
 
 export function orderOf(sent: readonly Sent[]): Sent {

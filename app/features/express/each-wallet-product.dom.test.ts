@@ -19,8 +19,8 @@ import {
 } from '#test/support/express-page.ts'
 import { runExpress } from './run-express.ts'
 
-beforeEach(() => {
-  leaveTo()
+beforeEach(async () => {
+  await leaveTo()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 

@@ -61,7 +61,7 @@ test.each([
 })
 
 test('a page that was left before it heard of its order asks, wherever its reader is', async () => {
-  leaveTo()
+  await leaveTo()
   openExpressPage()
   watchNearness()
   fakeProvider()
