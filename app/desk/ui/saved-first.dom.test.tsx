@@ -10,7 +10,6 @@ import { useSavedFirst } from './saved-first.ts'
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => draw(0))
 })
 
 type Kept = { version: number; subject: string }
@@ -25,7 +24,7 @@ async function openPage(gesture: (kept: Kept) => void) {
     return (
       <>
         <EditForm name="lettre" version={shown.version} answer={answer}>
-          <EditField name="subject" kept={shown.subject} label="Objet" />
+          <EditField name="subject" kept={shown.subject} label="Objet" required />
         </EditForm>
         <button type="button" id="send" onClick={() => savedFirst(() => gesture(kept))}>
           Envoyer
@@ -55,6 +54,8 @@ async function type(text: string) {
   await act(async () => {
     field.value = text
     field.dispatchEvent(new Event('input', { bubbles: true }))
+    // What is not saved is counted in the next frame.
+    await new Promise(requestAnimationFrame)
   })
 }
 const send = () => act(async () => the('#send').click())
@@ -75,5 +76,17 @@ test('what is written and not saved is saved before it is sent; what is refused 
   await act(async () => the<HTMLFormElement>('form').requestSubmit())
   await vi.waitFor(() => expect(document.body.textContent).toContain('Enregistré'))
   expect(gesture).toHaveBeenCalledTimes(2)
+  await leave()
+})
+
+test('what the browser does not send is not sent later by itself either', async () => {
+  const gesture = vi.fn<(kept: Kept) => void>()
+  const leave = await openPage(gesture)
+  await type('')
+  await send()
+  await type('Nos guides')
+  await act(async () => the<HTMLFormElement>('form').requestSubmit())
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Enregistré'))
+  expect(gesture).not.toHaveBeenCalled()
   await leave()
 })

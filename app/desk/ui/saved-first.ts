@@ -22,6 +22,8 @@ export function useSavedFirst(version: number): (gesture: () => void) => void {
   return (gesture) => {
     const form = document.querySelector<HTMLFormElement>('form.edit[data-is-unsent]')
     if (!form) return gesture()
+    // What the browser itself does not send is not saved: it says why at its field.
+    if (!form.reportValidity()) return
     waiting.current = { gesture, version, hasLeft: false }
     form.requestSubmit()
   }
