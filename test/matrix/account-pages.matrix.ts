@@ -129,7 +129,7 @@ async function fillAccount(page: Page, shop: RunningShop): Promise<string[]> {
 async function putSessionInCart({ request }: Page, shop: RunningShop): Promise<void> {
   const [session] = await shop.db.select().from(products).where(eq(products.slug, GOODS.session.slug))
   const productId = session?.id ?? 0
-  const from = addDays(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10), 0)
+  const from = addDays(new Date().toISOString().slice(0, 10), 7)
   const found = await listSlots({ db: shop.db, clock }, { productId, from, to: addDays(from, 30) })
   const startsAt = found?.days.flatMap(({ slots }) => slots).findLast(({ left }) => left > 0)?.startsAt ?? ''
   const answer = await call(request, 'add_to_cart', {

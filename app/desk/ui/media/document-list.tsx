@@ -5,6 +5,7 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { type DocumentRow, usedDocumentWords } from '#contracts/staff/media.ts'
 import { formatBytes } from '#contracts/text/french-date.ts'
 import { Submit } from '../field.tsx'
+import { useFocusOnceRemoved } from '../focus-once-removed.ts'
 import { FormPanel } from '../form-panel.tsx'
 import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
@@ -13,8 +14,9 @@ type ListProps = { documents: readonly DocumentRow[]; mayWrite: boolean; search:
 
 /** PDFs that texts lead to and products are leafed through by, with where each serves. */
 export function DocumentList({ documents, mayWrite, search }: ListProps) {
+  const list = useFocusOnceRemoved<HTMLElement>(documents.length)
   return (
-    <div className="panels">
+    <section className="panels" aria-label="Documents" tabIndex={-1} ref={list}>
       {mayWrite && <SendDocument />}
       {documents.length === 0 ? (
         <NoDocuments search={search} />
@@ -30,7 +32,7 @@ export function DocumentList({ documents, mayWrite, search }: ListProps) {
           </StackTable>
         </div>
       )}
-    </div>
+    </section>
   )
 }
 

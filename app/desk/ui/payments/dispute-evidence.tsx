@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useRef } from 'react'
+import { Fragment, useId } from 'react'
 import { Form } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { DisputeView } from '#contracts/staff/dispute.ts'
@@ -6,6 +6,7 @@ import { EVIDENCE_KINDS, EVIDENCE_TYPES, type EvidenceFileView } from '#contract
 import { formatBytes } from '#contracts/text/french-date.ts'
 import { Submit } from '../field.tsx'
 import { FieldWords, toldBy } from '../field-words.tsx'
+import { useFocusOnceRemoved } from '../focus-once-removed.ts'
 
 type EvidenceProps = {
   dispute: Pick<DisputeView, 'id' | 'files'>
@@ -16,7 +17,7 @@ type EvidenceProps = {
 
 /** Pictures and PDFs that go to the bank beside the texts. */
 export function DisputeEvidence({ dispute: { id, files }, isWritable, error }: EvidenceProps) {
-  const heading = useFocusOnceRemoved(files.length)
+  const heading = useFocusOnceRemoved<HTMLHeadingElement>(files.length)
   if (!isWritable && files.length === 0) return null
   return (
     <section className="panel" aria-labelledby="pieces">
@@ -41,17 +42,6 @@ export function DisputeEvidence({ dispute: { id, files }, isWritable, error }: E
       </div>
     </section>
   )
-}
-
-/** The button that took a file away goes with it: where it had the focus, the heading of the list takes it. */
-function useFocusOnceRemoved(count: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(count)
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) heading.current?.focus()
-    before.current = count
-  }, [count])
-  return heading
 }
 
 function File({ file, caseId, isWritable }: { file: EvidenceFileView; caseId: string; isWritable: boolean }) {

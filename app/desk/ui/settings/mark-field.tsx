@@ -7,6 +7,8 @@ import { FieldWords, toldBy } from '../field-words.tsx'
 
 type MarkProps = { field: SettingField & { mark: MarkKind }; value: string; error: string | undefined }
 
+const NO_MORE: Record<MarkKind, string> = { logo: 'Ne plus montrer ce logo', icon: 'Ne plus montrer cette icône' }
+
 /** A picture that stands for the shop: the one that it has, another in its place, or none any more. */
 export function MarkField({ field: { path, label, help, mark: kind }, value, error }: MarkProps) {
   const id = useId()
@@ -21,7 +23,7 @@ export function MarkField({ field: { path, label, help, mark: kind }, value, err
           <Shown mark={mark} kind={kind} />
           <label className="check">
             <input type="checkbox" name={SETTING_FORM.removed(path)} value="1" />
-            <span>Ne plus le montrer</span>
+            <span>{NO_MORE[kind]}</span>
           </label>
         </div>
       )}
