@@ -3,7 +3,7 @@ import { lockOrder } from '#server/modules/orders/index.ts'
 import type { Services } from '#server/services.ts'
 import type { CaptureIntent } from '#server/stripe/provider-requests.ts'
 import { type Attempt, findNewestAttempt } from './attempt-repository.ts'
-import { giveUp } from './close-attempt.ts'
+import { giveUp, unlessSilent } from './close-attempt.ts'
 import { insertCall, type SavedCall } from './provider-call-repository.ts'
 import { settleIntent } from './settle-intent.ts'
 import { idempotencyKey } from './start-attempt.ts'
@@ -30,7 +30,9 @@ export async function capturePayment(services: Deps, decision: Decision): Promis
   await insertCall(services.db, { ...call, attemptId: attempt.id })
   const taken = await services.payments.captureIntent(call.request, call.idempotencyKey)
   // It may have ended, or have been taken elsewhere, a moment ago: what it is now decides.
-  const intent = taken.ok ? taken.intent : await services.payments.retrieveIntent(intentId)
+  const intent = taken.ok
+    ? taken.intent
+    : await unlessSilent(services, attempt, () => services.payments.retrieveIntent(intentId))
   if (!intent) return refuse({ code: 'unknown-outcome' })
   const { state } = await settleIntent(services, { attempt, intent })
   if (state === 'paid') return { ok: true }
@@ -44,8 +46,8 @@ export async function giveUpAuthorised(services: Deps, decision: Decision): Prom
   const decided = await decide(services, { ...decision, action: 'payment-voided' })
   if (!decided.ok) return decided
   const { attempt, intentId } = decided
-  const { state } = await giveUp(services, { attempt, intentId })
-  return state === 'failed' ? { ok: true } : refuse({ code: 'unknown-outcome' })
+  const outcome = await unlessSilent(services, attempt, () => giveUp(services, { attempt, intentId }))
+  return outcome?.state === 'failed' ? { ok: true } : refuse({ code: 'unknown-outcome' })
 }
 
 type Decided = { ok: true; attempt: Attempt; intentId: string; orderKey: string }

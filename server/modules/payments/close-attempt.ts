@@ -47,11 +47,11 @@ export async function cancelFailedIntents(services: Deps, orderId: number): Prom
 }
 
 /** A provider that is silent has decided nothing (null): whoever waits is told so, and may try again. */
-async function unlessSilent(
-  { log }: Deps,
+export async function unlessSilent<Answer>(
+  { log }: Pick<Deps, 'log'>,
   { id: attemptId, orderId }: Attempt,
-  ask: () => Promise<AttemptOutcome>,
-): Promise<AttemptOutcome | null> {
+  ask: () => Promise<Answer>,
+): Promise<Answer | null> {
   try {
     return await ask()
   } catch (err) {

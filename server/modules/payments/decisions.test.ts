@@ -14,7 +14,7 @@ import { payForDownload, payTwice, placedId } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { capturePayment } from './capture-payment.ts'
+import { capturePayment, giveUpAuthorised } from './capture-payment.ts'
 import { listOpenDecisions } from './decisions-repository.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 import { type RefundWish, refundPayment } from './refund-payment.ts'
@@ -52,6 +52,16 @@ test('an answer to a capture that is lost is read anew', async () => {
   await lose('POST /v1/payment_intents/:id/capture')
   expect(await capturePayment(shop.services, { orderId, by: by() })).toEqual({ ok: true })
   expect(await facts()).toMatchObject({ statuses: ['processing'], receipts: 1 })
+})
+
+test('a provider that is silent about an authorised payment: nobody knows yet, and it is decided once it answers', async () => {
+  const { orderId } = await authorised()
+  const unknown = { ok: false, refusal: { code: 'unknown-outcome' } }
+  await lose('POST /v1/payment_intents/:id/cancel')
+  expect(await giveUpAuthorised(shop.services, { orderId, by: by() })).toEqual(unknown)
+  await shop.sandbox.resetKnobs()
+  expect(await giveUpAuthorised(shop.services, { orderId, by: by() })).toEqual({ ok: true })
+  expect(await facts()).toMatchObject({ attempts: ['canceled'], receipts: 0 })
 })
 
 test('an authorised payment is given up: nobody is charged, the order is cancelled, its pieces are free', async () => {
