@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announceWrite } from '#server/database/remembered.ts'
 import { variations } from '#server/modules/catalog/tables.ts'
 import { stockAlerts } from '#server/modules/stock-alerts/tables.ts'
 import { createVariableProduct } from '#test/support/builders.ts'
@@ -38,6 +39,7 @@ test('without script, an address is left on the page of a product, answered, lim
   expect(await shop.db.$count(stockAlerts)).toBe(1)
 
   await shop.db.update(variations).set({ stock: 1 }).where(eq(variations.id, forest))
+  await announceWrite(shop.db)
   await shop.db.execute(sql`select graphile_worker.add_job('send-stock-alerts')`)
   const mail = await shop.inbox.waitFor('camille@example.fr')
   expect(mail.html).toContain(`href="${shop.origin}/produit/${product.slug}/"`)

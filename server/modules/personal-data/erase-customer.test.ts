@@ -175,6 +175,8 @@ const NAMES_NOBODY = [
     'price_imports',
     'redirects',
   ],
+  // How far a mailbox was read, whose mails are found by those that they answer; what the shop itself shows.
+  ...['bounce_boxes', 'documents', 'shop_marks'],
   ...['list_import_rows', 'list_imports', 'shop_moves', 'staff_views', 'text_draft_versions', 'text_drafts'],
 ]
 
