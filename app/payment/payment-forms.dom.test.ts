@@ -101,15 +101,18 @@ test('a form that could not be loaded says so in its own box, stops only its own
 })
 
 test.each([
-  ['without a key', { key: '' }],
-  ['whose intent the shop refuses', {}],
-])('a form %s is a load error', async (_what, changes) => {
+  ['without a key', { key: '' }, ['stripe initialization data is not available']],
+  ['whose intent the shop refuses', {}, []],
+])('a form %s is a load error', async (_what, changes, told) => {
   openProvider()
+  const reported: string[] = []
+  vi.stubGlobal('reportError', ({ message }: Error) => reported.push(message))
   vi.stubGlobal('fetch', async () => Response.json({ success: false, data: { error: { message: 'Réessayez.' } } }))
   const forms = createPaymentForms({ ...SETTINGS, ...changes } as PaymentSettings)
   the('ul').insertAdjacentHTML('beforeend', method('stripe_acss_debit', 'acss_debit'))
   await choices('stripe_acss_debit', forms)
   expect(the('#wc-stripe_acss_debit-upe-errors').textContent).toContain('Failed to load acss_debit payment method')
+  expect(reported).toEqual(told)
 })
 
 test('where nothing is to pay, or a kept method pays, nothing is asked of any form', async () => {
