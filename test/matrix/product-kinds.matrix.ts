@@ -108,9 +108,7 @@ const KINDS: readonly Kind[] = [
     name: 'goods in colours, shipped',
     open: DEMONSTRATION(GOODS.notebook.slug),
     byKeys: (page) => choose(page, named(page, 'radio', /^Nuit/)),
-    withoutScript: async (page) => {
-      await labelled(page, 'Couleur').selectOption('Nuit')
-    },
+    withoutScript: (page) => named(page, 'radio', /^Nuit/).check({ force: true }),
     line: /Nuit/,
   },
   {
