@@ -1,6 +1,8 @@
 /** A PDF of the library: `/media/{fileName}`. */
 export type PdfDocument = { fileName: string; title: string; bytes: number; pages: number }
 
+/** What a field for one lets be chosen. */
+export const ACCEPTED_DOCUMENTS = '.pdf,application/pdf'
 export const MOST_DOCUMENT_BYTES = 20 * 1024 * 1024
 
 export const documentUrl = ({ fileName }: Pick<PdfDocument, 'fileName'>): string => `/media/${fileName}`

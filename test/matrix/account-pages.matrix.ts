@@ -8,12 +8,11 @@ import { customers } from '#server/modules/customers/tables.ts'
 import { agreeToRenewals } from '#server/modules/renewals/index.ts'
 import { subscriptionLines } from '#server/modules/subscriptions/tables.ts'
 import { AccountPages } from '#test/e2e/support/account.ts'
-import { expectNoFindings } from '#test/e2e/support/axe.ts'
 import { bookAsGuest } from '#test/e2e/support/booked-session.ts'
 import { createBuyer } from '#test/e2e/support/buyer.ts'
 import { CheckoutPage } from '#test/e2e/support/checkout-page.ts'
 import { tabThroughMain } from '#test/e2e/support/focus.ts'
-import { expect, test } from '#test/e2e/support/journey.ts'
+import { EVERY_WIDTH, expect, test } from '#test/e2e/support/journey.ts'
 import { OrderPage } from '#test/e2e/support/order-page.ts'
 import { content, GOODS, putInCart } from '#test/e2e/support/shop-pages.ts'
 import { ACCOUNT_PAGES } from '#test/e2e/support/site-pages.ts'
@@ -24,6 +23,7 @@ import { WHOLE_ROUTES } from '#test/support/page-routes.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
+import { look } from './support/looks.ts'
 
 const clock = { now: () => new Date() }
 
@@ -44,30 +44,30 @@ const pageAt = (address: string) => PAGES.find(({ pattern }) => pattern.test(add
 test.beforeAll(({ shop }) => changePayment({ db: shop.db, clock }, { savesMethods: true }))
 test.afterAll(({ shop }) => changePayment({ db: shop.db, clock }, { savesMethods: false }))
 
-test('every page of an account that has bought everything: axe, Tab from end to end, and nothing beside the screen', async ({
-  page,
-  shop,
-  expectTrouble,
-}) => {
-  test.setTimeout(40 * PATIENCE_MS)
-  expectTrouble(/console error: Failed to load resource.*status of 40[34]/)
-  const bought = await fillAccount(page, shop)
-  const named = new Set([...bought, ...ACCOUNT_PAGES.map(({ path }) => path)])
-  const queue = [...named]
-  const seen = new Set<string>()
-  for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-    const { pathname } = new URL(address, shop.origin)
-    const pattern = pageAt(pathname)
-    const isNew = pattern !== null && !seen.has(pattern)
-    if (seen.has(pathname) || !(isNew || named.has(pathname)) || pathname === ROUTES.signOut) continue
-    seen.add(pathname).add(pattern ?? pathname)
-    await test.step(address, () => walk(page, address, `${seen.size}`))
-    queue.push(...(await linksOf(page)))
-  }
-  expect(PAGES.map(({ path }) => path).filter((path) => !seen.has(path))).toEqual([])
-})
+test(
+  'every page of an account that has bought everything: axe, Tab from end to end, and nothing beside the screen',
+  EVERY_WIDTH,
+  async ({ page, shop, expectTrouble }) => {
+    test.setTimeout(40 * PATIENCE_MS)
+    expectTrouble(/console error: Failed to load resource.*status of 40[34]/)
+    const bought = await fillAccount(page, shop)
+    const named = new Set([...bought, ...ACCOUNT_PAGES.map(({ path }) => path)])
+    const queue = [...named]
+    const seen = new Set<string>()
+    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+      const { pathname } = new URL(address, shop.origin)
+      const pattern = pageAt(pathname)
+      const isNew = pattern !== null && !seen.has(pattern)
+      if (seen.has(pathname) || !(isNew || named.has(pathname)) || pathname === ROUTES.signOut) continue
+      seen.add(pathname).add(pattern ?? pathname)
+      await test.step(address, () => walk(page, address, `account-${seen.size}`))
+      queue.push(...(await linksOf(page)))
+    }
+    expect(PAGES.map(({ path }) => path).filter((path) => !seen.has(path))).toEqual([])
+  },
+)
 
-test('what only a mail leads to: a session, a library, the list of free slots', async ({ page, shop }) => {
+test('what only a mail leads to: a session, a library, the list of free slots', EVERY_WIDTH, async ({ page, shop }) => {
   const { path } = await bookAsGuest(shop)
   for (const [index, address] of [
     path,
@@ -81,9 +81,7 @@ test('what only a mail leads to: a session, a library, the list of free slots', 
 async function walk(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address)
   await page.waitForLoadState('networkidle')
-  await expectNoFindings(page, { onlyHere: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
+  await look(page, name)
   await tabThroughMain(page)
 }
 

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Json } from '#contracts/json.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
-import { expectNoFindings } from '#test/e2e/support/axe.ts'
 import { createBuyer } from '#test/e2e/support/buyer.ts'
 import { choose, payByKeys, pick, press, typeInto, walkTo } from '#test/e2e/support/by-keys.ts'
 import { CheckoutPage } from '#test/e2e/support/checkout-page.ts'
-import { expect, test } from '#test/e2e/support/journey.ts'
+import { EVERY_WIDTH, expect, test } from '#test/e2e/support/journey.ts'
 import { OrderPage } from '#test/e2e/support/order-page.ts'
 import { addButton, content, GOODS } from '#test/e2e/support/shop-pages.ts'
 import { keptAddOns } from '#test/support/add-ons.ts'
@@ -13,6 +12,7 @@ import { createCoupon, createProduct, createVariableProduct } from '#test/suppor
 import { createBundle } from '#test/support/bundle.ts'
 import { fileOf } from '#test/support/line-files.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
+import { keepPicture, look } from './support/looks.ts'
 
 /** What somebody does on the page of a product, up to the button that puts it into the cart. */
 type Kind = {
@@ -206,35 +206,28 @@ const KINDS: readonly Kind[] = [
 const buttonOf = (page: Page, { button }: Kind) =>
   (button ? content(page).getByRole('button', { name: button }) : addButton(page)).filter({ visible: true }).first()
 
-/** Looked at by whoever asks: `test-results/`. */
-async function see(page: Page, name: string): Promise<void> {
-  await expectNoFindings(page, { onlyHere: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
-}
-
 // A narrow window, as a page that is enlarged four times: a phone with a finger has lists of its own, which keys do not open.
 test.use({ isMobile: false, hasTouch: false })
 
 for (const kind of KINDS) {
-  test(`${kind.name}: chosen, put into the cart and paid by keyboard alone`, async ({ page, shop }) => {
+  test(`${kind.name}: chosen, put into the cart and paid by keyboard alone`, EVERY_WIDTH, async ({ page, shop }) => {
     await page.goto(await kind.open(shop))
     await page.waitForLoadState('networkidle')
-    await see(page, 'product')
+    await look(page, `${kind.name}-product`)
     await kind.byKeys?.(page)
     await press(page, buttonOf(page, kind))
     await expect(content(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
     await press(page, content(page).getByRole('link', { name: 'Voir le panier' }))
     await expect(page).toHaveURL(ROUTES.cart)
     await expect(content(page)).toContainText(kind.line)
-    await see(page, 'cart')
+    await look(page, `${kind.name}-cart`)
     await press(page, content(page).getByRole('link', { name: 'Valider la commande' }))
     const checkout = new CheckoutPage(page)
     await checkout.waitUntilReady()
-    await see(page, 'checkout')
+    await look(page, `${kind.name}-checkout`)
     await payByKeys(checkout, createBuyer())
     await new OrderPage(page).waitUntilReceived()
-    await see(page, 'received')
+    await look(page, `${kind.name}-received`)
   })
 }
 
@@ -253,12 +246,12 @@ test.describe('without script', () => {
       await expect(content(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
       await page.goto(ROUTES.cart)
       await expect(content(page)).toContainText(kind.line)
-      await page.screenshot({ path: test.info().outputPath('cart.png'), fullPage: true })
+      await keepPicture(page, `${kind.name}-without-script-cart`)
       await content(page).getByLabel('Code promo').fill(gift.code)
       await content(page).getByRole('button', { name: 'Appliquer' }).click()
       await content(page).getByRole('link', { name: 'Valider la commande' }).click()
       await expect(content(page)).toContainText(kind.told ?? kind.line)
-      await page.screenshot({ path: test.info().outputPath('checkout.png'), fullPage: true })
+      await keepPicture(page, `${kind.name}-without-script-checkout`)
     })
   }
 })

@@ -12,7 +12,7 @@ import {
 } from '#server/modules/product-desk/index.ts'
 import type { Services } from '#server/services.ts'
 import { answerEdit, readEdit } from '../edit-answer.ts'
-import type { GestureAnswer } from './gesture-answer.ts'
+import type { Gesture, GestureAnswer } from './gesture-answer.ts'
 import { actOnSample } from './sample-actions.ts'
 
 const told = (said: string, undo: Readonly<Record<string, string>> | null = null) =>
@@ -44,14 +44,12 @@ export async function actOnFiles(services: Services, actor: StaffActor, { produc
   }
 }
 
-type On = { services: Services; actor: StaffActor; productId: number; form: FormData; edited: number }
-
 const noteIn = (form: FormData) =>
   String(form.get('note') ?? '')
     .replaceAll('\r\n', '\n')
     .slice(0, LONGEST_NOTE + 1)
 
-async function serve({ services, actor, productId, form, edited }: On) {
+async function serve({ services, actor, productId, form, edited }: Gesture) {
   const note = noteIn(form)
   const served = await serveFileAsStaff(services, actor, {
     ...{ productId, edited, versionId: readId(String(form.get('v') ?? '')) ?? 0, note },
@@ -68,7 +66,7 @@ async function serve({ services, actor, productId, form, edited }: On) {
   return told(`Version en service. Les mails partent dans ${NOTICE_MINUTES} minutes.`, undo)
 }
 
-async function tryMail({ services, actor, productId, form }: On) {
+async function tryMail({ services, actor, productId, form }: Gesture) {
   const versionId = readId(String(form.get('v') ?? '')) ?? 0
   const tried = await tryFileMail(services, actor, { productId, versionId, note: noteIn(form) })
   if (!tried.ok) return ofStaff(tried.refusal)
@@ -76,7 +74,7 @@ async function tryMail({ services, actor, productId, form }: On) {
   return told(`Essai envoyé à ${tried.result}.`)
 }
 
-async function stop({ services, actor, productId, form }: On) {
+async function stop({ services, actor, productId, form }: Gesture) {
   const noticeId = readId(String(form.get('annonce') ?? '')) ?? 0
   const stopped = await stopNoticeAsStaff(services, actor, { productId, noticeId })
   if (!stopped.ok) return ofStaff(stopped.refusal)
@@ -85,7 +83,7 @@ async function stop({ services, actor, productId, form }: On) {
     : refused('Trop tard\u202F: les mails sont partis, ou en train de partir.')
 }
 
-async function drop({ services, actor, productId, form }: On) {
+async function drop({ services, actor, productId, form }: Gesture) {
   const fileId = readId(String(form.get('f') ?? '')) ?? 0
   const dropped = await dropWaitingAsStaff(services, actor, { productId, fileId })
   if (!dropped.ok) return ofStaff(dropped.refusal)
@@ -93,7 +91,7 @@ async function drop({ services, actor, productId, form }: On) {
 }
 
 async function rename(
-  { services, actor, productId, edited }: On,
+  { services, actor, productId, edited }: Gesture,
   { mine, typed }: Awaited<ReturnType<typeof readEdit>>,
 ) {
   const ids = (mine.fichiers ?? '').split('\n').filter((id) => /^\d{1,9}$/.test(id))

@@ -1,16 +1,14 @@
 import { DOCUMENT_REFUSALS } from '#contracts/content/document.ts'
 import { SAMPLE_LABEL } from '#contracts/staff/product-files.ts'
-import { explainStaffRefusal, type StaffActor } from '#contracts/staff/roles.ts'
+import { explainStaffRefusal } from '#contracts/staff/roles.ts'
 import type { PostedFile } from '#server/modules/posted-files/index.ts'
 import { dropSample, restoreSample, setSample } from '#server/modules/product-desk/index.ts'
-import type { Services } from '#server/services.ts'
-import type { GestureAnswer } from './gesture-answer.ts'
+import type { Gesture, GestureAnswer } from './gesture-answer.ts'
 
-type On = { services: Services; actor: StaffActor; productId: number; form: FormData; edited: number }
 type Answered = { answer: GestureAnswer; status: number }
 
 /** Has a product be leafed through by another PDF, in other words, or no more; null where a form asks for something else. */
-export function actOnSample(on: On, intent: string, sent: PostedFile | undefined): Promise<Answered> | null {
+export function actOnSample(on: Gesture, intent: string, sent: PostedFile | undefined): Promise<Answered> | null {
   switch (intent) {
     case 'extrait':
       return set(on, sent)
@@ -23,7 +21,10 @@ export function actOnSample(on: On, intent: string, sent: PostedFile | undefined
   }
 }
 
-async function set({ services, actor, productId, form, edited }: On, sent: PostedFile | undefined): Promise<Answered> {
+async function set(
+  { services, actor, productId, form, edited }: Gesture,
+  sent: PostedFile | undefined,
+): Promise<Answered> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const from = sent ? { sent } : { fileName: text('document') }
   if ('fileName' in from && from.fileName === '') return no(DOCUMENT_REFUSALS.none)
@@ -32,12 +33,12 @@ async function set({ services, actor, productId, form, edited }: On, sent: Poste
   return answered(done, { edited, said: 'Extrait en ligne, sur la page du produit.' })
 }
 
-async function drop({ services, actor, productId, edited }: On): Promise<Answered> {
+async function drop({ services, actor, productId, edited }: Gesture): Promise<Answered> {
   const done = await dropSample(services, actor, { productId, edited })
   return answered(done, { edited, said: 'Le produit ne se feuillette plus.' })
 }
 
-async function restore({ services, actor, productId, form, edited }: On): Promise<Answered> {
+async function restore({ services, actor, productId, form, edited }: Gesture): Promise<Answered> {
   const version = Number(/^\d{1,9}$/.exec(String(form.get('vers') ?? ''))?.[0] ?? Number.NaN)
   if (Number.isNaN(version)) throw new Response(null, { status: 400 })
   const done = await restoreSample(services, actor, { productId, edited, version })

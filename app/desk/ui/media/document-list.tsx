@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { Form, Link } from 'react-router'
-import { documentUrl } from '#contracts/content/document.ts'
+import { ACCEPTED_DOCUMENTS, documentUrl } from '#contracts/content/document.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { type DocumentRow, usedDocumentWords } from '#contracts/staff/media.ts'
 import { formatBytes } from '#contracts/text/french-date.ts'
-import { Submit } from '../field.tsx'
+import { Field, Submit } from '../field.tsx'
 import { useFocusOnceRemoved } from '../focus-once-removed.ts'
 import { FormPanel } from '../form-panel.tsx'
 import { StackTable } from '../stack-table.tsx'
@@ -37,27 +37,18 @@ export function DocumentList({ documents, mayWrite, search }: ListProps) {
 }
 
 function SendDocument() {
-  const id = useId()
   return (
     <FormPanel title="Ajouter un document">
       <Form method="post" encType="multipart/form-data" className="stack" preventScrollReset>
         <input type="hidden" name="intent" value="add-document" />
-        <div className="field">
-          <label htmlFor={id}>Un PDF</label>
-          <input
-            className="input"
-            id={id}
-            type="file"
-            name="document"
-            accept=".pdf,application/pdf"
-            required
-            aria-describedby={`${id}-a`}
-          />
-          <p className="help" id={`${id}-a`}>
-            20{'\u00A0'}Mo au plus, sans programme ni mot de passe. Tout le monde peut le lire{'\u202F'}: ce qui se vend
-            s’ajoute sur la page de son produit.
-          </p>
-        </div>
+        <Field
+          label="Un PDF"
+          type="file"
+          name="document"
+          accept={ACCEPTED_DOCUMENTS}
+          required
+          help={`20\u00A0Mo au plus, sans programme ni mot de passe. Tout le monde peut le lire\u202F: ce qui se vend s’ajoute sur la page de son produit.`}
+        />
         <div>
           <Submit>Ajouter</Submit>
         </div>

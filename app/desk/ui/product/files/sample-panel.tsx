@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import { documentUrl } from '#contracts/content/document.ts'
+import { ACCEPTED_DOCUMENTS, documentUrl } from '#contracts/content/document.ts'
 import { SAMPLE_LABEL, type SampleView } from '#contracts/staff/product-files.ts'
 import { formatBytes } from '#contracts/text/french-date.ts'
 import { Field, Submit } from '../../field.tsx'
@@ -23,8 +23,8 @@ export function SamplePanel({ version, sample, offered }: SampleView) {
             help="Pages et poids s’ajoutent seuls."
           />
           <div className="field">
-            <label htmlFor={`${id}-document`}>Document</label>
-            <select className="input" id={`${id}-document`} name="document" defaultValue={sample?.fileName ?? ''}>
+            <label htmlFor={id}>Document</label>
+            <select className="input" id={id} name="document" defaultValue={sample?.fileName ?? ''}>
               {!sample && <option value="">Celui que vous envoyez</option>}
               {sample && <option value={sample.fileName}>Le même</option>}
               {offered
@@ -36,19 +36,14 @@ export function SamplePanel({ version, sample, offered }: SampleView) {
                 ))}
             </select>
           </div>
-          <div className="field full">
-            <label htmlFor={id}>{sample ? 'Un autre PDF à sa place' : 'Un PDF'}</label>
-            <input
-              className="input"
-              id={id}
+          <div className="full">
+            <Field
+              label={sample ? 'Un autre PDF à sa place' : 'Un PDF'}
               type="file"
               name="document"
-              accept=".pdf,application/pdf"
-              aria-describedby={`${id}-a`}
+              accept={ACCEPTED_DOCUMENTS}
+              help={`20\u00A0Mo au plus. Il entre dans la médiathèque, et tout le monde peut le lire.`}
             />
-            <p className="help" id={`${id}-a`}>
-              20{'\u00A0'}Mo au plus. Il entre dans la médiathèque, et tout le monde peut le lire.
-            </p>
           </div>
         </div>
         <div className="row">
