@@ -109,15 +109,14 @@ async function fillAccount(page: Page, shop: RunningShop): Promise<string[]> {
   await expect(content(page)).toContainText('a été ajouté à votre panier')
   await pay(page, buyer)
   const id = await subscribe(shop, email)
-  await page.goto(ROUTES.accountPaymentMethods)
-  const taken = await content(page).locator('a[href*="delete-payment-method"]').first().getAttribute('href')
+  const kept = await keptCard(page)
   return [
     ROUTES.accountOrder(orderId),
     ROUTES.accountSubscription(id),
     ROUTES.changeMethodOf(id),
     ROUTES.accountPaymentMethods,
     ROUTES.addPaymentMethod,
-    (taken ?? '').replace('delete', 'set-default'),
+    ROUTES.defaultPaymentMethod(kept),
     ROUTES.accountDues,
     ROUTES.course(GOODS.course.slug),
     ROUTES.memberSpace(GOODS.club.slug),
@@ -156,4 +155,14 @@ async function subscribe({ db }: RunningShop, email: string): Promise<number> {
   const terms = { subscriptionId: subscription.id, text: '9,00 € / mois', version: '1', channel: 'checkout' } as const
   await db.transaction((tx) => agreeToRenewals(tx, { ...terms, agreedAt: new Date() }))
   return subscription.id
+}
+
+/** Its number: a card is kept by a job, moments after the payment. */
+async function keptCard(page: Page): Promise<number> {
+  const links = content(page).locator('a[href*="delete-payment-method"]')
+  await expect(async () => {
+    await page.goto(ROUTES.accountPaymentMethods)
+    await expect(links).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
+  return Number(/\d+/.exec((await links.getAttribute('href')) ?? '')?.[0])
 }
