@@ -222,6 +222,8 @@ export const METHOD_ROWS = {
     currencies: { CAD: ['CA'] },
     ...{ offeredIn: ['CA'], takenFrom: ['CA'] },
     supportsDeferredIntent: false,
+    // Its mandate is agreed to as the page confirms, in a window of the provider's.
+    ...{ confirmedBy: 'browser', sendsReturnUrl: false },
     ...{ keptAs: 'acss_debit', keptName: 'Compte bancaire' },
   },
   bacs_debit: {

@@ -65,6 +65,22 @@ test('checkout, pay page and received page hold what scripts of such shops look 
   }
 })
 
+test('who opened the page of their order before they came to the shop in another tab pays it all the same', async () => {
+  const { order } = await refusedBuyer()
+  const path = ROUTES.orderPay(order.id, order.orderKey)
+  const guest = new Buyer(shop.origin)
+  const html = await (await guest.get(path)).text()
+  const nonce = /name="woocommerce-pay-nonce" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  await guest.addToCart((await createProduct(shop.db)).id)
+  const card = await shop.sandbox.createCard(CARDS.paid)
+  const answer = await guest.post(path, {
+    ...{ woocommerce_pay: '1', 'woocommerce-pay-nonce': nonce, payment_method: 'stripe' },
+    ...{ 'wc-stripe-payment-method': card, terms: 'on', 'terms-field': '1' },
+  })
+  expect([answer.status, locationOf(answer)]).toEqual([303, expect.stringContaining(ROUTES.orderReceived)])
+  expect(await statusOf(order)).toBe('completed')
+})
+
 test('a note may be left with whatever is bought by the full form', async () => {
   for (const supply of ['digital-content', 'goods'] as const) {
     const product = await createProduct(shop.db, { supply })

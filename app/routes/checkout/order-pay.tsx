@@ -61,10 +61,12 @@ export async function loader(args: Route.LoaderArgs) {
     const { id, orderKey, status } = order
     return data({ origin, state: 'not-payable' as const, order: { id, orderKey, status } })
   }
+  // Another tab would begin one otherwise, the bank's that leads back to the shop, and this form be nobody's.
+  const sessionId = visitor.startSession()
   const [payable, shop, kept] = await Promise.all([
     getPayableOrder(services, { order, customerId: visitor.customerId }),
     getShopSettings(services.db),
-    visitor.sessionId ? takeNotices(services.db, visitor.sessionId) : [],
+    takeNotices(services.db, sessionId),
   ])
   const billingCountry = payable.billing.country
   const fields = BILLING_FIELDS.filter((field) => isAsked(field, knownOf(payable.billing)))

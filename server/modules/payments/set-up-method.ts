@@ -29,15 +29,16 @@ export async function setUpMethod(
   { customerId, providerCustomerId, method, paymentMethodId, returnUrl, online, payment, changeId }: Setup,
 ): Promise<IntentResult> {
   const methodTypes = offeredTypesOf(method, payment)
+  const isConfirmed = method.confirmedBy === 'shop'
   const request: CreateSetup = {
     call: 'create-setup',
     methodTypes,
     customerId: providerCustomerId,
     paymentMethodId,
     confirmationTokenId: null,
-    isConfirmed: method.confirmedBy === 'shop',
+    isConfirmed,
     returnUrl: method.sendsReturnUrl ? returnUrl : null,
-    mandate: methodTypes.some((type) => methodOfType(type).needsMandate) ? online : null,
+    mandate: isConfirmed && methodTypes.some((type) => methodOfType(type).needsMandate) ? online : null,
     metadata: { site_url: origin, ...(changeId !== null && { method_change: String(changeId) }) },
   }
   const wish = changeId === null ? '' : `-${changeId}`

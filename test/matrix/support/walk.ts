@@ -46,6 +46,8 @@ export async function orderWithRefusedCard(shop: RunningShop, row: Row): Promise
 /** What the provider's form asks of the payer on the page of an order, where the page has no fields of its own (spec §5). */
 async function fillPayer(page: Page, row: Row): Promise<void> {
   const { card } = new OrderPayPage(page).payment
+  // Each form says something, in one stroke with the names of its fields.
+  await expect(card.locator('form')).toContainText(/\S/)
   const buyer = createBuyer()
   const { billing_postcode = '', billing_city = '', billing_state = '' } = billingOf(row, buyer)
   const payer = {
