@@ -10,6 +10,7 @@ import {
   type Fields,
   fillCheckout,
   fillForm,
+  LINK_CODE,
   leaveShopAsFound,
   take,
   WAYS,
@@ -160,10 +161,10 @@ test('link: used in the card’s form', async ({ page, shop }) => {
   const { buyer, checkout } = await fillCheckout(page, BY_CARD)
   await checkout.card.getByRole('button', { name: 'Payer avec Link' }).click()
   await checkout.card.getByLabel('E-mail').fill(buyer.email)
-  await checkout.card.getByLabel('Code reçu de Link').fill('000001')
+  await checkout.card.getByLabel(LINK_CODE).fill('000001')
   await checkout.placeOrder()
   await expect(checkout.card.getByText('Ce code Link n’est pas le bon.')).toBeVisible()
-  await checkout.card.getByLabel('Code reçu de Link').fill('123456')
+  await checkout.card.getByLabel(LINK_CODE).fill('123456')
   await checkout.placeOrder()
   await new OrderPage(page).waitUntilPaid()
   expect(await statusOf(shop, buyer)).toEqual([PAID])

@@ -5,8 +5,9 @@ import { chooseForms } from '#test/e2e/support/checkout-kind.ts'
 import { CheckoutPage } from '#test/e2e/support/checkout-page.ts'
 import { EVERY_WIDTH, expect, test } from '#test/e2e/support/journey.ts'
 import { GOODS, putInCart } from '#test/e2e/support/shop-pages.ts'
-import { billingOf, fillForm, formOf, leaveShopAsFound, take } from '#test/e2e/support/ways-to-pay.ts'
-import { answer, fillCode, untilReceived } from './support/answers.ts'
+import { fillForm, formOf, leaveShopAsFound, take } from '#test/e2e/support/ways-to-pay.ts'
+import { answer, expectRefusalRead, fillCode, untilReceived } from './support/answers.ts'
+import { fillBlockBilling } from './support/fill-blocks.ts'
 import { look } from './support/looks.ts'
 import { ROWS, type Row } from './support/payment-rows.ts'
 import { BUSINESS_DAYS, becomes } from './support/walk.ts'
@@ -15,17 +16,12 @@ test.beforeAll(({ shop }) => chooseForms(shop, 'blocks'))
 test.afterAll(({ shop }) => chooseForms(shop, 'classic'))
 leaveShopAsFound()
 
-/** `billing_first_name` is `billing-first_name` there, and the e-mail stands with the contact. */
-const blockId = (name: string) => (name === 'billing_email' ? '#email' : `#${name.replace('_', '-')}`)
-
 /** The block checkout up to its order button, the provider's own fields included. */
 async function fillBlocks(page: Page, row: Row, buyer: Buyer): Promise<CheckoutPage> {
   for (let piece = 0; piece < row.pieces; piece += 1) await putInCart(page, GOODS.guide)
   await page.goto(ROUTES.checkout)
   await formOf(page).first().waitFor()
-  const { billing_state: state, ...typed } = billingOf(row, buyer)
-  for (const [name, value] of Object.entries(typed)) await page.locator(blockId(name)).fill(value)
-  if (state) await page.locator('select#billing-state').selectOption(state)
+  await fillBlockBilling(page, row, buyer)
   const checkout = new CheckoutPage(page)
   await fillForm(checkout, row.fields)
   await fillCode(page, row)
@@ -63,10 +59,13 @@ for (const row of ROWS) {
       const checkout = await fillBlocks(page, { ...row, fields: refusal.fields ?? row.fields }, refused)
       await checkout.placeOrder()
       await answer({ page, context }, row, 'no')
-      const alerts = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
-      await expect(alerts.first()).toContainText(
-        /refusé|authentifier|aucune suite|invalid|débité|Impossible de traiter/i,
-      )
+      if (refusal.inForm) await expectRefusalRead(page, row)
+      else {
+        const alerts = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
+        await expect(alerts.first()).toContainText(
+          /refusé|authentifier|aucune suite|invalid|débité|Impossible de traiter/i,
+        )
+      }
       await look(page, `blocks-${name}-refused`)
       await formOf(page).first().waitFor()
       await page.locator('#email').fill(buyer.email)

@@ -98,7 +98,7 @@ for (const row of ROWS) {
           .click()
         return payOnItsPage({ page, context, shop }, row, orderId)
       }
-      await expectRefusalRead(page)
+      await expectRefusalRead(page, row)
       await look(page, `${name}-refused`)
       await formOf(page).first().waitFor()
       await page.locator('#billing_email').fill(buyer.email.replace(refusal.email ?? '', ''))

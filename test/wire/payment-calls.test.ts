@@ -4,19 +4,35 @@ import { ROUTES } from '#contracts/site/routes.ts'
 import { stripeAt } from '#sandbox/stripe/start-test-sandbox.ts'
 import { methodOf } from '#sandbox/stripe/test-methods.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
+import { orders } from '#server/modules/orders/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { BILLING, Buyer } from '#test/support/buyer.ts'
 import { CARDS } from '#test/support/cards.ts'
+import { sellEverywhere } from '#test/support/each-type.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 import { PUBLISHABLE_KEY } from '#test/support/sandbox-control.ts'
 import { takeRunningShop } from '#test/support/take-shop.ts'
 
+const MARKETS = {
+  euros: {
+    currency: 'EUR',
+    accountCountry: 'FR',
+    enabled: ['card', 'sepa_debit', 'wechat_pay', 'multibanco', 'ideal'],
+  },
+  zloty: { currency: 'PLN', accountCountry: 'PL', enabled: ['card', 'blik'] },
+} as const
+
 let shop: RunningShop
+const services = () => ({ db: shop.db, clock: { now: () => new Date() } })
+const openMarket = (market: keyof typeof MARKETS) => {
+  const { enabled, ...money } = MARKETS[market]
+  return changePayment(services(), { ...money, enabled: [...enabled] })
+}
 beforeAll(async () => {
   shop = await takeRunningShop()
-  const enabled = ['card', 'sepa_debit', 'wechat_pay', 'multibanco', 'ideal'] as const
-  await changePayment({ db: shop.db, clock: { now: () => new Date() } }, { enabled: [...enabled] })
+  await sellEverywhere({ services: services() })
+  await openMarket('euros')
 })
 afterAll(() => shop.close())
 
@@ -29,8 +45,8 @@ const SETTINGS = /<script type="application\/json" id="wc-stripe-upe-params">(.*
 const Placed = z.object({ redirect: z.string(), order_id: z.number() })
 const Intent = z.object({ success: z.literal(true), data: z.object({ id: z.string(), client_secret: z.string() }) })
 
-async function buyerWithCart(): Promise<Buyer> {
-  const product = await createProduct(shop.db, { regularPriceCents: 1700 })
+async function buyerWithCart(priceCents = 1700): Promise<Buyer> {
+  const product = await createProduct(shop.db, { regularPriceCents: priceCents })
   const buyer = new Buyer(shop.origin)
   await buyer.addToCart(product.id)
   return buyer
@@ -161,21 +177,45 @@ test('a page of an older client confirms by its own fragment, and says so by a l
   expect(await leads(`?${forged}`)).toBe('/commande/')
 })
 
-test.each([
+const IN_POLAND = { billing_country: 'PL', billing_postcode: '00-001', billing_city: 'Warszawa' }
+const TYPE_INVALID = 'The selected payment method type is invalid.'
+
+test.each<[string, Record<string, string>, string, { market?: keyof typeof MARKETS; priceCents?: number }?]>([
+  ['a type that nobody knows', { payment_method: 'stripe_nonsense' }, 'Moyen de paiement non valide.'],
+  ['a type that the shop does not take', { payment_method: 'stripe_klarna' }, TYPE_INVALID],
+  ['a type of another currency', { payment_method: 'stripe_blik', 'wc-stripe-blik-code': '123456' }, TYPE_INVALID],
+  [
+    'a type from another country',
+    { payment_method: 'stripe_wechat_pay', ...IN_POLAND },
+    'This payment method type is not available in the selected country.',
+  ],
+  [
+    'more than a type takes',
+    { payment_method: 'stripe_sepa_debit' },
+    'Désolé, le montant total maximum de commande autorisé est de 10\u202F000,00\u00A0€',
+    { priceCents: 1_000_001 },
+  ],
   [
     'a code of five digits',
-    { payment_method: 'stripe_blik', 'wc-stripe-blik-code': '12345' },
-    'The selected payment method type is invalid.',
+    { payment_method: 'stripe_blik', 'wc-stripe-blik-code': '12345', ...IN_POLAND },
+    'BLIK Code is invalid',
+    { market: 'zloty' },
   ],
   ['a method of the account of somebody else', { 'wc-stripe-payment-token': '1' }, 'n’est pas valide'],
   ['what is no token', { 'wc-stripe-confirmation-token': 'tok_1' }, 'coordonnées de votre carte'],
   ['the intent of another order', { wc_payment_intent_id: 'FOREIGN' }, 'Veuillez réessayer plus tard'],
-])('%s is refused, and charges nothing', async (_case, wrong: Record<string, string>, message) => {
-  const buyer = await buyerWithCart()
-  const before = (await shop.sandbox.charges()).length
-  const fields = Object.fromEntries(Object.entries(wrong))
-  if (fields.wc_payment_intent_id) fields.wc_payment_intent_id = (await earlyIntent(await buyerWithCart())).id
-  const placed = await buyer.placeOrder(fields)
-  expect(placed).toMatchObject({ result: 'failure', messages: expect.stringContaining(message) })
-  expect((await shop.sandbox.charges()).length).toBe(before)
-})
+])(
+  '%s is refused in the contract’s words: nothing is charged, and nothing written',
+  async (_case, wrong, message, own) => {
+    const { market = 'euros', priceCents = 1700 } = own ?? {}
+    await openMarket(market)
+    const buyer = await buyerWithCart(priceCents)
+    const fields = { ...wrong }
+    if (fields.wc_payment_intent_id) fields.wc_payment_intent_id = (await earlyIntent(await buyerWithCart())).id
+    const counted = async () => [(await shop.sandbox.charges()).length, await shop.db.$count(orders)]
+    const before = await counted()
+    const placed = await buyer.placeOrder(fields)
+    expect(placed).toMatchObject({ result: 'failure', messages: expect.stringContaining(message) })
+    expect(await counted()).toEqual(before)
+  },
+)

@@ -7,14 +7,17 @@ export type ExpectedTrouble = string | RegExp
 /** Fetches that the page itself gives up, and documents that a newer navigation or a download replaces. */
 const GIVEN_UP = 'net::ERR_ABORTED'
 
+/** What of a shop is watched. */
+export type WatchedShop = Pick<RunningShop, 'origin'> & Record<'web' | 'worker', Pick<RunningShop['web'], 'complaints'>>
+
 /** Collects what must not happen while a visitor is in the shop, in the browsers and in the processes behind. */
 export class TroubleWatch {
-  readonly #shop: RunningShop
+  readonly #shop: WatchedShop
   readonly #logged: { web: number; worker: number }
   readonly #troubles: string[] = []
   readonly #expected: ExpectedTrouble[] = []
 
-  constructor(shop: RunningShop) {
+  constructor(shop: WatchedShop) {
     this.#shop = shop
     this.#logged = { web: shop.web.complaints().length, worker: shop.worker.complaints().length }
   }

@@ -142,15 +142,20 @@ export function billingOf({ country }: Way, { firstName, lastName, street, email
   return Object.fromEntries(Object.entries(own).map(([name, value]) => [`billing_${name}`, value]))
 }
 
+/** Who buys, in the form of the checkout. */
+export async function fillBilling(page: Page, way: Way, buyer: Buyer): Promise<void> {
+  const { billing_state: state, ...typed } = billingOf(way, buyer)
+  for (const [id, value] of Object.entries(typed)) await page.locator(`#${id}`).fill(value)
+  if (state) await page.locator('select#billing_state').selectOption(state)
+}
+
 /** Everything up to the order button, the provider's own fields included. */
 export async function fillCheckout(page: Page, way: Way, buyer = createBuyer()) {
   for (let piece = 0; piece < way.pieces; piece += 1) await putInCart(page, GOODS.guide)
   await page.goto(ROUTES.checkout)
   const checkout = new CheckoutPage(page)
   await formOf(page).first().waitFor()
-  const { billing_state: state, ...typed } = billingOf(way, buyer)
-  for (const [id, value] of Object.entries(typed)) await page.locator(`#${id}`).fill(value)
-  if (state) await page.locator('select#billing_state').selectOption(state)
+  await fillBilling(page, way, buyer)
   await fillForm(checkout, way.fields)
   await checkout.accept()
   return { buyer, checkout }
@@ -159,7 +164,13 @@ export async function fillCheckout(page: Page, way: Way, buyer = createBuyer()) 
 /** Of the chosen method: the provider's frame, or the page's own field. */
 export const formOf = (page: Page) => page.locator('.wc-stripe-upe-element :is(iframe, input)')
 
-export async function fillForm({ card }: CheckoutPage, fields: Fields): Promise<void> {
+/** Asked for where somebody goes on from the card's form to Link. */
+export const LINK_CODE = 'Code reçu de Link'
+
+export async function fillForm({ card }: Pick<CheckoutPage, 'card'>, fields: Fields): Promise<void> {
+  const link = card.getByRole('button', { name: 'Payer avec Link' })
+  if (LINK_CODE in fields) await link.or(card.getByLabel(LINK_CODE)).first().waitFor()
+  if (LINK_CODE in fields && (await link.isVisible())) await link.click()
   for (const [label, value] of Object.entries(fields)) {
     const field = card.getByLabel(label)
     const isList = await field.evaluate(({ tagName }) => tagName === 'SELECT')

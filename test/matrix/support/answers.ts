@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { ROUTES } from '#contracts/site/routes.ts'
+import { CheckoutPage } from '#test/e2e/support/checkout-page.ts'
 import { expect } from '#test/e2e/support/journey.ts'
 import type { Row } from './payment-rows.ts'
 
@@ -56,7 +57,8 @@ export async function untilReceived(page: Page): Promise<number> {
 }
 
 /** What a page that was refused tells stands in the place that has the focus, and nothing else does. */
-export async function expectRefusalRead(page: Page): Promise<void> {
+export async function expectRefusalRead(page: Page, { refusal }: Row): Promise<void> {
+  if (refusal.inForm) return expect(new CheckoutPage(page).card.getByText(refusal.inForm)).toBeVisible()
   // The page may be on its way to another.
   const read = () => page.evaluate(() => document.activeElement?.textContent?.slice(0, 400) ?? '').catch(() => '')
   await expect.poll(read).toMatch(/^.{0,200}(authentifier|refusé|Impossible de traiter|invalid).{0,150}$/is)

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { expectNoFindings } from '#test/e2e/support/axe.ts'
 import { expect } from '#test/e2e/support/journey.ts'
 import { eventually } from '#test/support/patience.ts'
@@ -35,6 +35,7 @@ export async function expectLightScript(page: Page): Promise<void> {
     const scripts = own.filter(({ name }) => name.startsWith(location.origin) && new URL(name).pathname.endsWith('.js'))
     return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
   })
+  test.info().annotations.push({ type: 'script', description: String(bytes) })
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES)
 }

@@ -86,7 +86,7 @@ export async function payOnItsPage(
   await pay.button.click()
   if (isRefusedHere) {
     await answer({ page, context }, row, 'no')
-    await expectRefusalRead(page)
+    await expectRefusalRead(page, row)
     await look(page, `${row.name}-order-pay-refused`)
     await fill(row.fields)
     await pay.button.click()
