@@ -114,6 +114,29 @@ test('one payout that cannot be read keeps no older one from it, and is told of 
   expect(await readPayouts(shop.services)).toBe(1)
 })
 
+test('payouts that can never be read keep older ones waiting for one reading at most', async () => {
+  const { payments, ...services } = shop.services
+  await payForDownload(shop)
+  await shop.sandbox.payOut()
+  const [readable] = await payments.listPayouts(new Date(0))
+  for (const _ of [1, 2, 3, 4, 5]) {
+    await payForDownload(shop)
+    await shop.sandbox.payOut()
+  }
+  const listPayoutEntries: typeof payments.listPayoutEntries = async (id) => {
+    if (id !== readable?.id) throw new Error(`never ${id}`)
+    return payments.listPayoutEntries(id)
+  }
+  const read = () => readPayouts({ ...services, payments: { ...payments, listPayoutEntries } })
+  const salesOf = async () => (await list()).rows.map(({ sums }) => sums?.salesCents ?? null)
+  await expect(read()).rejects.toThrow('never')
+  expect(await salesOf()).toEqual([null, null, null, null, null, null])
+  shop.passTime(24 * 3600)
+  await expect(read()).rejects.toThrow('never')
+  expect(await salesOf()).toEqual([null, null, null, null, null, 1700])
+  expect(await list()).toMatchObject({ isLate: false })
+})
+
 test('what a bank sent back waits for somebody until a later payout has left, which holds it', async () => {
   await payForDownload(shop)
   await shop.sandbox.payOut()

@@ -42,15 +42,22 @@ export async function keepPayouts(db: Queryable, told: readonly ProviderPayout[]
     })
 }
 
-/** Those of which the provider tells what they hold, and nobody has read it; the newest first. */
+/**
+ * Those of which the provider tells what they hold, and nobody has read it: the newest first, and behind all of them those that
+ * could not be read, the longest ago first, so that each comes in turn.
+ */
 export async function listUnreadPayouts(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: payouts.id })
     .from(payouts)
     .where(and(isNull(payouts.entriesReadAt), eq(payouts.holds, 'known')))
-    .orderBy(desc(payouts.createdAt))
+    .orderBy(sql`${payouts.entriesFailedAt} asc nulls first`, desc(payouts.createdAt))
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+export async function noteUnreadable(db: Queryable, payoutId: string, entriesFailedAt: Date): Promise<void> {
+  await db.update(payouts).set({ entriesFailedAt }).where(eq(payouts.id, payoutId))
 }
 
 /** Keeps all that a payout holds, once, with its sums. */

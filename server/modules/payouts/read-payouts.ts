@@ -7,6 +7,7 @@ import {
   keepPayouts,
   listUnreadPayouts,
   notePayoutReading,
+  noteUnreadable,
 } from './payout-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'log' | 'payments'>
@@ -18,12 +19,12 @@ const FIRST_DAYS = 400
 const AGAIN_DAYS = 30
 /** A call each, at least; the next reading goes on. */
 const MOST_OPENED = 40
-/** Then it is the provider that does not answer. */
+/** Then the others wait for the next reading: each failure may have taken as long as the provider is waited for. */
 const MOST_FAILURES = 5
 
 /**
  * Reads the provider's payouts to the shop's bank, and what each holds: once, as it does not change. Looks, and moves nothing.
- * One that cannot be read keeps no other from it, and is asked for again the next time; it throws once the others are read.
+ * One that cannot be read keeps no other from it, and is asked for again behind the others; it throws once they are read.
  * Gives back how many payouts were opened.
  */
 export async function readPayouts({ db, clock, log, payments }: Deps): Promise<number> {
@@ -39,8 +40,9 @@ export async function readPayouts({ db, clock, log, payments }: Deps): Promise<n
       await keepPayoutEntries(db, { payoutId, entries, readAt: clock.now() })
     } catch (err) {
       log.warn({ err, payoutId }, 'what a payout holds could not be read')
+      await noteUnreadable(db, payoutId, clock.now())
       failures.push(err)
-      if (failures.length === MOST_FAILURES) throw err
+      if (failures.length === MOST_FAILURES) break
     }
   }
   await forgetPayouts(db, new Date(now - RETENTION.accountingYears * 366 * DAY_MS))

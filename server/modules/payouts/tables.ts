@@ -18,6 +18,8 @@ export const payouts = pgTable(
     arrivesAt: timestamp('arrives_at', { withTimezone: true }).notNull(),
     /** When all that it holds was read, with the sums of it; what it holds does not change any more. */
     entriesReadAt: timestamp('entries_read_at', { withTimezone: true }),
+    /** When they were asked for last, and could not be read. */
+    entriesFailedAt: timestamp('entries_failed_at', { withTimezone: true }),
     salesCents: integer('sales_cents').notNull().default(0),
     feesCents: integer('fees_cents').notNull().default(0),
     backCents: integer('back_cents').notNull().default(0),

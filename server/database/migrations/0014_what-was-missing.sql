@@ -1,0 +1,1 @@
+ALTER TABLE "payouts" ADD COLUMN "entries_failed_at" timestamp with time zone;
