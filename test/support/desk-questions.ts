@@ -180,6 +180,8 @@ export const DESK_QUESTIONS: readonly DeskQuestion[] = [
   orders('by charge', (size) => `q=ch_${middle(size) + 10}`),
   orders('by refund', (size) => `q=re_${middle(size) - (middle(size) % 50) + 3}`),
   orders('by invoice', (size) => `q=F2026-${middle(size) + 10}`),
+  orders('by telephone', (size) => `q=06${String(middle(size)).padStart(8, '0')}`),
+  orders('by product', (size) => `q=Produit ${middleProduct(size)}`),
   orders('by a name that nobody has', () => 'q=personne ainsi'),
   people('by the beginning of many e-mails', () => 'q=personne.1'),
   people('by the beginning of many names', () => 'q=nom1'),

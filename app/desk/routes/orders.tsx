@@ -152,8 +152,8 @@ function Filters({ filter }: { filter: OrderFilter }) {
         {filter.view !== 'all' && <input type="hidden" name="vue" value={filter.view} />}
         <SearchField
           name="q"
-          label="Numéro, nom, courriel, facture ou référence de paiement"
-          placeholder="Numéro, nom, courriel, facture…"
+          label="Numéro, nom, courriel, téléphone, produit, facture ou référence de paiement"
+          placeholder="Numéro, nom, téléphone, produit…"
           typed={filter.search}
         />
         <select className="input" name="etat" aria-label="État" defaultValue={filter.status ?? ''}>

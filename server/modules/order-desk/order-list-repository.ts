@@ -3,6 +3,7 @@ import { SHIPPED_SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { OrderStatus } from '#contracts/order/order.ts'
 import type { OrderFilter, OrderRow } from '#contracts/staff/order-list.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { phoneEnd, readPhoneEnd } from '#server/database/phone-end.ts'
 import { WAITING, WITHDRAWN } from './waiting-repository.ts'
 
 type Listed = Omit<OrderRow, 'createdAt'> & { createdAt: Date }
@@ -20,9 +21,10 @@ export async function selectOrders(
   const isUpwards = page.after !== null
   const beyond = isUpwards ? sql`and o.id > ${page.after}` : sql`and o.id < ${page.before ?? 2_147_483_647}`
   const direction = isUpwards ? sql`asc` : sql`desc`
+  const where = whereOf(scope, await findNamed(db, scope.search))
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     with page as (
-      select o.* from orders o where ${whereOf(scope)} ${beyond} order by o.id ${direction} limit ${page.take})
+      select o.* from orders o where ${where} ${beyond} order by o.id ${direction} limit ${page.take})
     select page.id, page.status, page.currency, page.total_cents, page.created_at,
       coalesce(nullif(trim(address.first_name || ' ' || address.last_name), ''), address.email, '') as buyer,
       coalesce(line.name, '') as first_line, coalesce(line.others, 0)::int as other_lines,
@@ -53,8 +55,9 @@ export async function selectOrderIds(
   scope: OrderScope & { since: Date | null },
   most: number,
 ): Promise<number[]> {
+  const where = whereOf(scope, await findNamed(db, scope.search))
   const { rows } = await db.execute<{ id: number }>(
-    sql`select o.id from orders o where ${whereOf(scope)} order by o.id desc limit ${most}`,
+    sql`select o.id from orders o where ${where} order by o.id desc limit ${most}`,
   )
   return rows.map(({ id }) => Number(id))
 }
@@ -86,7 +89,10 @@ export async function selectAccepted(db: Queryable, orderIds: readonly number[])
   return new Map(rows.map((row) => [Number(row.orderId), row]))
 }
 
-function whereOf({ view, search, status, terms, since, ids }: OrderScope & { since: Date | null }): SQL {
+function whereOf(
+  { view, search, status, terms, since, ids }: OrderScope & { since: Date | null },
+  products: readonly number[],
+): SQL {
   const conditions = [sql`true`]
   if (ids) conditions.push(sql`o.id = any(${sql.param([...ids])}::int[])`)
   if (view === 'todo') conditions.push(sql`o.id in ${WAITING}`)
@@ -98,7 +104,7 @@ function whereOf({ view, search, status, terms, since, ids }: OrderScope & { sin
   if (status !== null) conditions.push(sql`o.status = ${status}`)
   if (terms !== null) conditions.push(sql`o.terms_version = ${terms}`)
   if (since !== null) conditions.push(sql`o.created_at >= ${since.toISOString()}`)
-  if (search !== '') conditions.push(isFound(search))
+  if (search !== '') conditions.push(products.length > 0 ? holds(products) : isFound(search))
   return sql.join(conditions, sql` and `)
 }
 
@@ -128,7 +134,22 @@ export async function countToShip(db: Queryable): Promise<{ count: number; since
   return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : null }
 }
 
-/** A number, a reference of the provider, a document, an address or a name: each by its index. */
+/**
+ * Products whose whole name or reference is what was typed. They are looked up first: beside "or of this product", PostgreSQL
+ * would find nobody's name by its index any more.
+ */
+async function findNamed(db: Queryable, search: string): Promise<number[]> {
+  if (search === '' || /^\d+$/.test(search) || search.includes('@')) return []
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from products where name = ${search} or lower(sku) = lower(${search})
+    union select product_id from variations where lower(sku) = lower(${search}) limit 20`)
+  return rows.map(({ id }) => Number(id))
+}
+
+const holds = (products: readonly number[]) => sql`exists (select from order_lines line
+  where line.order_id = o.id and line.product_id = any(${sql.param([...products])}::int[]))`
+
+/** A number, a reference of the provider, a document, a telephone number, an address or a name: each by its index. */
 function isFound(search: string): SQL {
   const [, number] = /^(?:n°|n|#)?\s?(\d{1,9})$/i.exec(search) ?? []
   if (number !== undefined) return sql`o.id = ${Number(number)}`
@@ -138,6 +159,9 @@ function isFound(search: string): SQL {
   if (/^(?:re|pyr)_\w+$/.test(search)) return sql`o.id in (select order_id from refunds where id = ${search})`
   const [, series, place] = /^([a-z]{1,3}\d{4})-(\d{1,9})$/i.exec(search) ?? []
   if (series !== undefined) return isDocument(series.toUpperCase(), Number(place))
+  const phone = readPhoneEnd(search)
+  if (phone !== null)
+    return sql`o.id in (select order_id from order_addresses where kind = 'billing' and ${phoneEnd(sql`phone`)} = ${phone})`
   const start = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const isAddress = sql`lower(email) like ${start}`
   const isName = sql`lower(first_name || ' ' || last_name) like ${start} or lower(last_name || ' ' || first_name) like ${start}`

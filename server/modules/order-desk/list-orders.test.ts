@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readOrderFilter } from '#contracts/staff/order-list.ts'
+import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
+import { products } from '#server/modules/catalog/tables.ts'
+import { invoices } from '#server/modules/invoicing/tables.ts'
+import { orderAddresses, orderLines, orders } from '#server/modules/orders/tables.ts'
+import { paymentAttempts } from '#server/modules/payments/tables.ts'
+import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
+import { orderGoods } from '#test/support/goods-order.ts'
+import { type PaidOrder, payForDownload } from '#test/support/paid-order.ts'
+import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { listOrders } from './index.ts'
+
+let shop: PayingShop
+/** Of Amina, whose order is of goods, and of Benoît, who withdraws from his. */
+let [amina, benoit, third] = [0, 0, 0]
+let paid: PaidOrder
+beforeAll(async () => {
+  shop = await openPayingShop()
+  amina = (await orderGoods(shop)).orderId
+  paid = await payForDownload(shop)
+  benoit = paid.id
+  third = (await payForDownload(shop)).id
+  await name(amina, { firstName: 'Amina', lastName: 'Diallo', email: 'amina@exemple.fr', phone: '06 12 34 56 78' })
+  await name(benoit, { firstName: 'Benoît', lastName: 'Le Goff', email: 'b_l@exemple.fr', phone: '+33 7 00 11 22 33' })
+  await name(third, { firstName: 'Amélie', lastName: 'Roy', email: 'bxl@exemple.fr', phone: '' })
+  await receiveWithdrawal(shop.services, {
+    ...{ orderNumber: String(benoit), name: 'Benoît', email: 'b_l@exemple.fr', items: '' },
+  })
+})
+afterAll(() => shop.close())
+
+async function name(id: number, who: Partial<typeof orderAddresses.$inferInsert>) {
+  await shop.services.db.update(orderAddresses).set(who).where(eq(orderAddresses.orderId, id))
+}
+
+const actor = (role: Role): StaffActor => ({ id: 7, name: 'Sonia', role, confirmedAt: new Date(0) })
+async function list(query: string) {
+  const listed = await listOrders(shop.services, actor('owner'), readOrderFilter(new URLSearchParams(query)))
+  if (!listed.ok) throw new Error(listed.refusal.code)
+  return listed.page
+}
+const found = async (typed: string) =>
+  (await list(new URLSearchParams({ q: typed }).toString())).rows.map(({ id }) => id)
+
+test.each(ROLES)('%s sees the list of orders only if it is theirs', async (role) => {
+  const listed = await listOrders(shop.services, actor(role), readOrderFilter(new URLSearchParams()))
+  const isTheirs = role === 'owner' || role === 'management'
+  expect(listed.ok ? listed.page.rows.map(({ id }) => id) : listed.refusal.code).toEqual(
+    isTheirs ? [third, benoit, amina] : 'not-yours',
+  )
+})
+
+test('an order is found by its number, however it is written', async () => {
+  for (const typed of [String(amina), `n° ${amina}`, `#${amina}`, `N${amina}`])
+    expect(await found(typed)).toEqual([amina])
+  expect(await found('999999')).toEqual([])
+})
+
+test('by the beginning of a name, either way round, and of an address; signs of the search are letters there', async () => {
+  expect(await found('diallo')).toEqual([amina])
+  expect(await found('Amina Di')).toEqual([amina])
+  expect(await found('le goff b')).toEqual([benoit])
+  expect(await found('AMINA@EXEMPLE.FR')).toEqual([amina])
+  expect(await found('b_l@')).toEqual([benoit])
+  expect(await found('%')).toEqual([])
+  expect(await found('iallo')).toEqual([])
+})
+
+test('by a telephone number, with and without its country', async () => {
+  for (const typed of ['0612345678', '06.12.34.56.78', '+33 6 12 34 56 78']) expect(await found(typed)).toEqual([amina])
+  expect(await found('07 00 11 22 33')).toEqual([benoit])
+})
+
+test('by a product that it holds: its whole name, or its reference', async () => {
+  const { db } = shop.services
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, amina))
+  const renamed = { name: 'Carnet de bord', sku: 'CARNET-7' }
+  await db
+    .update(products)
+    .set(renamed)
+    .where(eq(products.id, line?.productId ?? 0))
+  expect(await found('Carnet de bord')).toEqual([amina])
+  expect(await found('carnet-7')).toEqual([amina])
+  expect(await found('Carnet')).toEqual([])
+})
+
+test('by its invoice, and by what the provider calls its payment', async () => {
+  const { db } = shop.services
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, benoit))
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, benoit))
+  expect(await found(`${invoice?.series}-${invoice?.number}`.toLowerCase())).toEqual([benoit])
+  expect(await found(attempt?.intentId ?? '')).toEqual([benoit])
+  expect(await found(paid.chargeId)).toEqual([benoit])
+})
+
+test('each view holds what it is called, and filters narrow it', async () => {
+  const idsOf = async (query: string) => (await list(query)).rows.map(({ id }) => id)
+  expect(await idsOf('vue=ship')).toEqual([amina])
+  expect(await idsOf('vue=withdrawn')).toEqual([benoit])
+  expect(await idsOf('vue=todo')).toEqual([benoit])
+  expect(await idsOf('etat=processing')).toEqual([amina])
+  expect(await idsOf('etat=processing&q=diallo')).toEqual([amina])
+  expect(await idsOf('etat=completed&q=diallo')).toEqual([])
+  await shop.services.db
+    .update(orders)
+    .set({ createdAt: new Date('2020-01-01') })
+    .where(eq(orders.id, third))
+  expect(await idsOf('jours=7')).toEqual([benoit, amina])
+})
+
+test('a page is behind an order, or before it, and says whether more follow', async () => {
+  expect(await list(`avant=${third}`)).toMatchObject({
+    rows: [{ id: benoit }, { id: amina }],
+    newer: true,
+    older: false,
+  })
+  expect(await list(`apres=${amina}`)).toMatchObject({
+    rows: [{ id: third }, { id: benoit }],
+    newer: false,
+    older: true,
+  })
+})
