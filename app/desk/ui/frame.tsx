@@ -14,6 +14,7 @@ import { AskBeforeLeaving } from './leaving.tsx'
 import { Palette } from './palette.tsx'
 import { settingsOf } from './settings-tabs.tsx'
 import { ShopMark } from './shop-mark.tsx'
+import { UnderWay } from './under-way.tsx'
 
 type PlaceGroup = '' | 'Vendre' | 'Publier' | 'Argent' | 'Boutique'
 /** A place of the desk, as it is offered; `waiting`: how much there needs somebody. */
@@ -49,7 +50,7 @@ export function Frame({ name, role, places, children }: FrameProps) {
             </a>
             <Account name={name} role={role} />
           </header>
-          <div className="under-way" aria-hidden="true" data-is-on={isLeaving || undefined} />
+          <UnderWay />
           <main className="main main--wide" id="page" tabIndex={-1} aria-busy={isLeaving || undefined}>
             {children}
           </main>
