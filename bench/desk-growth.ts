@@ -7,6 +7,7 @@ import { followWrites } from '#server/database/remembered.ts'
 import { ALL_DESK_QUESTIONS } from '#test/support/desk-questions.ts'
 import { fillDesk } from '#test/support/fill-desk.ts'
 import { type BenchShop, dropDatabase, freshDatabase } from './bench-shop.ts'
+import { type ActionRow, measureActions } from './desk-actions.ts'
 import { type ExportCost, measureExport } from './desk-export.ts'
 
 /** Orders, and as many customers; a tenth as many products. `BENCH_DESK_ORDERS`: of the large one. */
@@ -17,7 +18,7 @@ export const DESK_BAR = 3
 /** Medians of the use case, its statements included, milliseconds. */
 export type DeskRow = { name: string; smallMs: number; largeMs: number; factor: number }
 
-export type DeskReport = { rows: DeskRow[]; exporting: ExportCost }
+export type DeskReport = { rows: DeskRow[]; exporting: ExportCost; actions: ActionRow[] }
 
 const ROUNDS = 15
 /** What takes longer is known well enough by fewer rounds. */
@@ -26,7 +27,7 @@ const SLOW_ROUNDS = 3
 
 /**
  * Every list, search and figure of the desk in a small and in a large shop, by turns, by one person at a time; then what
- * visitors of the large one feel while all its orders are taken away.
+ * visitors of the large one feel while all its orders are taken away, and how long what a team does there takes.
  */
 export async function measureDesk(shop: BenchShop, say: (line: string) => void): Promise<DeskReport> {
   const small = await openFilled(shop, DESK_SIZES.small)
@@ -45,7 +46,9 @@ export async function measureDesk(shop: BenchShop, say: (line: string) => void):
     }
     say('all orders of it taken away…')
     const place = { databaseUrl: large.databaseUrl, path: '/produit/produit-77/' }
-    return { rows, exporting: await measureExport(shop, place) }
+    const exporting = await measureExport(shop, place)
+    say('what a team does in it…')
+    return { rows, exporting, actions: await measureActions(shop, large.databaseUrl) }
   } finally {
     await Promise.all([small.close(), large.close()])
   }

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { createSigner } from '#server/build-services.ts'
 import { writeReadyMember } from '#server/modules/staff/index.ts'
 import { APP_SECRET, type RunningShop } from './running-shop.ts'
 
 const PASSWORD = 'une phrase assez longue'
-const EMAIL = 'proprietaire@exemple.fr'
 
 /** An owner of a running shop, signed in at the desk: posts as its forms do. */
 export class StaffBrowser {
@@ -16,19 +16,24 @@ export class StaffBrowser {
   }
 
   static async enter(shop: Pick<RunningShop, 'db' | 'origin'>, appSecret = APP_SECRET): Promise<StaffBrowser> {
-    const secret = new Secret({ size: 20 })
+    const [secret, email] = [new Secret({ size: 20 }), `${randomUUID()}@exemple.fr`]
     await writeReadyMember(
       { db: shop.db, clock: { now: () => new Date() }, signer: createSigner(appSecret) },
-      { email: EMAIL, name: 'Camille Martin', role: 'owner', password: PASSWORD, totpSecret: secret.base32 },
+      { email, name: 'Camille Martin', role: 'owner', password: PASSWORD, totpSecret: secret.base32 },
     )
     const browser = new StaffBrowser(shop.origin)
-    await browser.post('connexion/', { email: EMAIL, password: PASSWORD })
+    await browser.post('connexion/', { email, password: PASSWORD })
     const entered = await browser.post('connexion/code/', { code: new TOTP({ secret }).generate() })
     if (entered.headers.get('location') !== '/bureau/') throw new Error('the desk stays closed')
     return browser
   }
 
-  async post(path: string, fields: Record<string, string>): Promise<Response> {
+  /** A page of the desk, by its whole path. */
+  ask(path: string): Promise<Response> {
+    return fetch(`${this.#origin}${path}`, { headers: { cookie: this.#cookie } })
+  }
+
+  async post(path: string, fields: Record<string, string> | [name: string, value: string][]): Promise<Response> {
     const answer = await fetch(`${this.#origin}/bureau/${path}`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin', cookie: this.#cookie },
