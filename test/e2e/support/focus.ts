@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
 /** What Tab has come to, and how that shows. */
-type Stop = { name: string; isMarked: boolean; isInSight: boolean; isWithin: boolean }
+type Stop = {
+  name: string
+  isMarked: boolean
+  isInSight: boolean
+  isWithin: boolean
+  /** It had the focus before. */
+  isKnown: boolean
+  /** Nothing has it: Tab is at the browser's own controls. */
+  isNowhere: boolean
+}
 
 const MOST_TABS = 250
 
@@ -12,25 +21,55 @@ const MOST_TABS = 250
 export async function tabThroughMain(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Aller au contenu' }).focus()
   await page.keyboard.press('Enter')
+  await tabThrough(page, 'main')
+}
+
+/** The same of one part of the page, from wherever the focus is. */
+export async function tabThrough(page: Page, part: string): Promise<void> {
   const passed: string[] = []
   for (let tabs = 0; ; tabs += 1) {
     if (tabs === MOST_TABS) throw new Error(`Tab does not come out: ${passed.slice(-12).join(' › ')}`)
     await page.keyboard.press('Tab')
-    const { name, isMarked, isInSight, isWithin } = await page.evaluate(lookAtFocus)
+    const { name, isMarked, isInSight, isWithin } = await page.evaluate(lookAtFocus, part)
     if (!isWithin) break
     passed.push(name)
     expect([name, isMarked, isInSight], passed.join(' › ')).toEqual([name, true, true])
   }
-  expect(await page.evaluate(whatWasPassedOver), passed.join(' › ')).toEqual([])
+  expect(await page.evaluate(whatWasPassedOver, part), passed.join(' › ')).toEqual([])
+}
+
+/** Once around a window that keeps the focus within, as {@link tabThrough} goes through a part of a page. */
+export async function tabAround(page: Page, part: string): Promise<void> {
+  const passed: string[] = []
+  await page.evaluate(forgetPassed)
+  await page.evaluate(lookAtFocus, part)
+  for (let tabs = 0; ; tabs += 1) {
+    if (tabs === MOST_TABS) throw new Error(`Tab does not come around: ${passed.slice(-12).join(' › ')}`)
+    await page.keyboard.press('Tab')
+    const { name, isMarked, isInSight, isWithin, isKnown, isNowhere } = await page.evaluate(lookAtFocus, part)
+    if (isKnown) break
+    if (isNowhere) continue
+    passed.push(name)
+    expect([name, isMarked, isInSight, isWithin], passed.join(' › ')).toEqual([name, true, true, true])
+  }
+  expect(await page.evaluate(whatWasPassedOver, part), passed.join(' › ')).toEqual([])
+}
+
+function forgetPassed(): void {
+  for (const each of document.querySelectorAll('[data-passed]')) each.removeAttribute('data-passed')
 }
 
 /** In the page: remembers what has had the focus. */
-function lookAtFocus(): Stop {
+function lookAtFocus(part: string): Stop {
   const element = document.activeElement ?? document.body
-  const main = document.querySelector('main')
+  const main = document.querySelector(part)
+  const isNowhere = element === document.body
+  const isKnown = element.hasAttribute('data-passed') && !isNowhere
   element.setAttribute('data-passed', '')
   const { top, bottom } = element.getBoundingClientRect()
-  const around = [element, element.nextElementSibling, element.closest('label'), element.parentElement]
+  // The ground of the editor of texts stands around its lines.
+  const ground = element.closest('.md__room')
+  const around = [element, element.nextElementSibling, element.closest('label'), element.parentElement, ground]
   const isMarked = around.some((each) => {
     if (!each) return false
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
@@ -42,12 +81,13 @@ function lookAtFocus(): Stop {
     isMarked: isMarked || element.tagName === 'IFRAME',
     isInSight: bottom > 0 && top < window.innerHeight,
     isWithin: main !== element && main?.contains(element) === true,
+    ...{ isKnown, isNowhere },
   }
 }
 
-/** In the page: what could be used in its main part and never had the focus; of a group of radios one is enough. */
-function whatWasPassedOver(): string[] {
-  const usable = 'main :is(a[href], button, input, select, textarea, summary, [tabindex="0"])'
+/** In the page: what could be used in that part and never had the focus; of a group of radios one is enough. */
+function whatWasPassedOver(part: string): string[] {
+  const usable = `${part} :is(a[href], button, input, select, textarea, summary, [tabindex="0"])`
   return [...document.querySelectorAll<HTMLElement & { disabled?: boolean; type?: string; name?: string }>(usable)]
     .filter((each) => !each.disabled && each.tabIndex >= 0 && each.type !== 'hidden')
     .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert]'))

@@ -10,8 +10,8 @@ import type { RunningShop } from '#test/support/running-shop.ts'
 const PICTURES = resolve(import.meta.dirname, '../../../test-results/matrix')
 
 /** Keeps a picture of the page as it stands, in which axe finds nothing and nothing goes over its edge. */
-export async function look(page: Page, name: string): Promise<void> {
-  await expectNoFindings(page)
+export async function look(page: Page, name: string, looking?: Parameters<typeof expectNoFindings>[1]): Promise<void> {
+  await expectNoFindings(page, looking)
   await keepPicture(page, name)
 }
 
