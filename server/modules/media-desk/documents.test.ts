@@ -5,9 +5,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Role, StaffActor } from '#contracts/staff/roles.ts'
 import { findProductBySlug } from '#server/modules/catalog/index.ts'
+import { slides } from '#server/modules/content/tables.ts'
 import { findPictureFile, sweepMedia } from '#server/modules/media/index.ts'
 import { documents } from '#server/modules/media/tables.ts'
 import { dropSample, openSample, restoreSample, setSample } from '#server/modules/product-desk/index.ts'
+import { settings } from '#server/modules/settings/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { createPost } from '#test/support/create-post.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -25,6 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const keepSetting = (key: string, value: object) => shop.services.db.insert(settings).values({ key, value })
 const fileOf = (content: Buffer, name = 'Fiche d’entretien.pdf') => ({ name, size: content.length, content })
 const served = async (fileName: string) => (await findPictureFile(shop.services.db, fileName)) !== null
 
@@ -85,6 +88,33 @@ test('a document that a text leads to, or a product is leafed through by, stays'
     listed.ok && listed.documents.find((document) => document.fileName === fileName)?.uses
   expect(usesOf(named)).toEqual([{ what: expect.stringMatching(/^l’article «/), path: '/un-lien/' }])
   expect(usesOf(leafed)).toEqual([{ what: expect.stringMatching(/^l’extrait de /), path: '/produit/guide-feuillete/' }])
+})
+
+test.each<[string, (path: string) => Promise<unknown>, object]>([
+  [
+    'the menu',
+    (path) => keepSetting('menu', [{ label: 'Plaquette', path, submenuLabel: null, children: [] }]),
+    { what: 'le menu du site', path: '/bureau/contenu/site/menu/' },
+  ],
+  [
+    'a banner of the home page',
+    (href) =>
+      shop.services.db.insert(slides).values({ position: 9, title: 'Rentrée', text: '', buttonLabel: 'Lire', href }),
+    { what: expect.stringContaining('Rentrée'), path: '/' },
+  ],
+  [
+    'the notice of the shop',
+    (path) => keepSetting('storeNotice', { text: 'Notre plaquette', link: path }),
+    { what: 'les réglages', path: '/bureau/reglages/' },
+  ],
+])('a document that only %s leads to stays', async (name, lead, use) => {
+  const { fileName } = await kept(makePdf({ pages: 20 + name.length }), `${name}.pdf`)
+  await lead(`/media/${fileName}`)
+  expect(await removeDocumentOnDesk(shop.services, owner, fileName)).toMatchObject({
+    refusal: { about: 'used', uses: 1 },
+  })
+  const listed = await listDocuments(shop.services, owner, name)
+  expect(listed).toMatchObject({ documents: [{ fileName, uses: [use] }] })
 })
 
 test('a list looks through the texts of the shop once, however many documents it has', async () => {

@@ -53,7 +53,11 @@ export async function readViews(db: Queryable): Promise<{ all: number; undescrib
   return { ...counts, unused: shownNowhere.filter((stem) => !inDrafts.has(stem)) }
 }
 
-type Found = { kind: 'product' | 'post' | 'page' | 'slide' | 'lesson' | 'club' | 'draft'; name: string; slug: string }
+type Found = {
+  kind: 'product' | 'post' | 'page' | 'slide' | 'lesson' | 'club' | 'draft' | 'legal' | 'menu' | 'setting'
+  name: string
+  slug: string
+}
 
 const WRITTEN = sql`
   select 'product' as kind, name, slug, concat(description_markdown, ' ', extras) as text from products
@@ -63,9 +67,12 @@ const WRITTEN = sql`
     from course_lessons lesson join products product on product.id = lesson.product_id
   union all select 'club', club.title, product.slug, club.markdown
     from member_posts club join products product on product.id = club.product_id
-  union all select 'draft', fields ->> 'title', kind || '/' || coalesce(subject_id, '~' || id), fields ->> 'markdown' from text_drafts`
+  union all select 'draft', fields ->> 'title', kind || '/' || coalesce(subject_id, '~' || id), fields ->> 'markdown' from text_drafts
+  union all select 'slide', title, '', href || ' ' || text from slides
+  union all select 'legal', title, slug, markdown from legal_texts
+  union all select case key when 'menu' then 'menu' else 'setting' end, '', '', value::text from settings`
 
-/** Texts that lead to these documents, each once for each of them: all are looked through once. */
+/** What leads to these documents: texts, the menu, banners of the home page, settings. Each once for each of them; all is looked through once. */
 export async function textsThatLeadTo(
   db: Queryable,
   fileNames: readonly string[],
@@ -114,6 +121,12 @@ export function useOf({ kind, name, slug }: Found): PictureUse {
       return { what: `le texte du club «\u202F${name}\u202F»`, path: ROUTES.product(slug) }
     case 'draft':
       return { what: `le brouillon «\u202F${name}\u202F»`, path: `${DESK_PAGES.contents}${slug}/` }
+    case 'legal':
+      return { what: `le texte légal «\u202F${name}\u202F»`, path: DESK_PAGES.legalText(slug) }
+    case 'menu':
+      return { what: 'le menu du site', path: DESK_PAGES.siteList('menu') }
+    case 'setting':
+      return { what: 'les réglages', path: DESK_PAGES.settings }
     case 'slide':
       return { what: `l’accueil, «\u202F${name}\u202F»`, path: ROUTES.home }
   }
