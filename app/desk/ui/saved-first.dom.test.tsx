@@ -15,7 +15,7 @@ beforeEach(() => {
 type Kept = { version: number; subject: string }
 
 /** A page with a form and a gesture beside it, whose action keeps each subject but 'non'. */
-async function openPage(gesture: (kept: Kept) => void) {
+async function openPage(gesture: (kept: Kept) => void, until?: Promise<void>) {
   let kept: Kept = { version: 1, subject: 'Bonjour' }
   function Page() {
     const shown = useLoaderData<Kept>()
@@ -34,6 +34,7 @@ async function openPage(gesture: (kept: Kept) => void) {
   }
   const action = async ({ request }: { request: Request }): Promise<EditAnswer> => {
     const subject = String((await request.formData()).get('subject'))
+    await until
     const problems = [{ field: 'subject', sentence: 'Pas cet objet.' }]
     if (subject === 'non') return { ok: false, problems, typed: { subject: [subject] }, conflict: null }
     kept = { version: kept.version + 1, subject }
@@ -76,6 +77,25 @@ test('what is written and not saved is saved before it is sent; what is refused 
   await act(async () => the<HTMLFormElement>('form').requestSubmit())
   await vi.waitFor(() => expect(document.body.textContent).toContain('Enregistré'))
   expect(gesture).toHaveBeenCalledTimes(2)
+  await leave()
+})
+
+test('a gesture that is pressed while the form is on its way is about what is being saved, and is not made where that is refused', async () => {
+  const gesture = vi.fn<(kept: Kept) => void>()
+  const hold = Promise.withResolvers<void>()
+  const leave = await openPage(gesture, hold.promise)
+  await type('Nos guides')
+  await act(async () => the<HTMLFormElement>('form').requestSubmit())
+  await send()
+  expect(gesture).not.toHaveBeenCalled()
+  hold.resolve()
+  await vi.waitFor(() => expect(gesture).toHaveBeenCalledTimes(1))
+  expect(gesture).toHaveBeenLastCalledWith({ version: 2, subject: 'Nos guides' })
+  await type('non')
+  await act(async () => the<HTMLFormElement>('form').requestSubmit())
+  await send()
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Pas cet objet.'))
+  expect(gesture).toHaveBeenCalledTimes(1)
   await leave()
 })
 

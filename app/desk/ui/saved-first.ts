@@ -6,7 +6,7 @@ import { useNavigation } from 'react-router'
  * once it is. Refused, it is not made. `version`: of what is kept.
  */
 export function useSavedFirst(version: number): (gesture: () => void) => void {
-  const { state } = useNavigation()
+  const { state, formData } = useNavigation()
   const waiting = useRef<{ gesture: () => void; version: number; hasLeft: boolean } | null>(null)
   useEffect(() => {
     const { current } = waiting
@@ -20,6 +20,11 @@ export function useSavedFirst(version: number): (gesture: () => void) => void {
     if (version > current.version) current.gesture()
   }, [state, version])
   return (gesture) => {
+    // On its way already: whoever presses now means what is being saved.
+    if (formData?.has('version') && !formData.get('intent')) {
+      waiting.current = { gesture, version, hasLeft: true }
+      return
+    }
     const form = document.querySelector<HTMLFormElement>('form.edit[data-is-unsent]')
     if (!form) return gesture()
     // What the browser itself does not send is not saved: it says why at its field.
