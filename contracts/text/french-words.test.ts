@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, ofName } from './french-words.ts'
+import { counted, ofName, shownRows } from './french-words.ts'
 
 test.each([
   ['Marc', 'de Marc'],
@@ -14,5 +14,11 @@ test.each([
 test('a word is of many from two on', () => {
   expect([0, 1, 2].map((count) => counted(count, 'versement'))).toEqual([
     ...['0\u00A0versement', '1\u00A0versement', '2\u00A0versements'],
+  ])
+})
+
+test('rows that are shown are told in the number and the gender of their word', () => {
+  expect([shownRows(1, 'image', 'affichée'), shownRows(3, 'mail', 'affiché')]).toEqual([
+    ...['1\u00A0image affichée', '3\u00A0mails affichés'],
   ])
 })

@@ -1,3 +1,4 @@
+import { counted, shownRows } from '#contracts/text/french-words.ts'
 import '../styles/today.css'
 import '../styles/books.css'
 import { servicesContext } from '#app/server-context.ts'
@@ -66,7 +67,7 @@ export default function Books({ loaderData: { filter, page, now, thisMonth, mayE
         </select>
       </BookFilters>
       <p className="sr" role="status">
-        {rows.length === 0 ? 'Aucune pièce' : `${rows.length} pièces affichées`}
+        {rows.length === 0 ? 'Aucune pièce' : shownRows(rows.length, 'pièce', 'affichée')}
       </p>
       <ListPlace>
         {rows.length > 0 ? <RegisterTable rows={rows} now={now} /> : <NoDocument filter={filter} plain={all} />}
@@ -129,7 +130,7 @@ function Pager({ filter, page: { rows, newer, older } }: { filter: RegisterFilte
   const [first, last] = [rows[0], rows.at(-1)]
   return (
     <BookPager
-      said={rows.length === 0 ? '' : `${rows.length} pièces sur cette page`}
+      said={rows.length === 0 ? '' : `${counted(rows.length, 'pièce')} sur cette page`}
       newer={newer && first ? address({ ...filter, after: first }) : null}
       older={older && last ? address({ ...filter, before: last }) : null}
       sizes={[address({ ...filter, size: 50 }), address({ ...filter, size: 100 })]}

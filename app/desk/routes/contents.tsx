@@ -3,6 +3,7 @@ import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { isTextKind, readTextFilter, TEXT_KINDS, TEXT_VIEWS, type TextKind } from '#contracts/staff/text-list.ts'
+import { shownRows } from '#contracts/text/french-words.ts'
 import { beginText, listTexts } from '#server/modules/text-desk/index.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
@@ -60,7 +61,7 @@ export default function Contents({ loaderData }: Route.ComponentProps) {
       <TextViews filter={filter} counts={listing.counts} />
       <TextFilters key={`${filter.view} ${filter.search}`} filter={filter} listing={listing} />
       <p className="sr" role="status">
-        {listing.rows.length === 0 ? 'Aucun texte' : `${listing.rows.length} textes affichés`}
+        {listing.rows.length === 0 ? 'Aucun texte' : shownRows(listing.rows.length, 'texte', 'affiché')}
       </p>
       <ListPlace>
         {listing.rows.length > 0 ? (

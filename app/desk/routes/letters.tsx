@@ -2,6 +2,7 @@ import { data, Form, Link, redirect } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { explainLetterRefusal, type LetterRefusal } from '#contracts/newsletter/letter.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { counted } from '#contracts/text/french-words.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { beginLetter, bringLetterBack, readLetters, throwAway } from '#server/modules/newsletter/index.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -72,7 +73,7 @@ export default function Letters({ loaderData, actionData }: Route.ComponentProps
       </div>
       {actionData?.ok === false && <Notice kind="bad">{actionData.sentence}</Notice>}
       <p className="sr" role="status">
-        {rows.length === 0 ? 'Aucune lettre' : `${rows.length} lettres sur cette page`}
+        {rows.length === 0 ? 'Aucune lettre' : `${counted(rows.length, 'lettre')} sur cette page`}
       </p>
       <ListPlace>
         {rows.length > 0 ? (

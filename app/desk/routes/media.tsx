@@ -3,7 +3,7 @@ import { postedFilesContext, servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { MEDIA_VIEWS, type MediaFilter, type MediaView, mediaQuery, readMediaFilter } from '#contracts/staff/media.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
-import { counted } from '#contracts/text/french-words.ts'
+import { counted, shownRows } from '#contracts/text/french-words.ts'
 import { listDocuments, listPictures, openPicture } from '#server/modules/media-desk/index.ts'
 import type { PostedFile } from '#server/modules/posted-files/index.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -94,7 +94,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
 function countWords({ filter: { view }, page, documents }: Route.ComponentProps['loaderData']): string {
   if (view === 'documents') return counted(documents.length, 'document')
   if (view === 'files') return counted(page.files.length, 'fichier')
-  return `${counted(page.rows.length, 'image')} affichée${page.rows.length > 1 ? 's' : ''}`
+  return shownRows(page.rows.length, 'image', 'affichée')
 }
 
 type Page = Route.ComponentProps['loaderData']['page']

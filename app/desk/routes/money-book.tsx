@@ -1,3 +1,4 @@
+import { counted, shownRows } from '#contracts/text/french-words.ts'
 import '../styles/today.css'
 import '../styles/books.css'
 import { Link } from 'react-router'
@@ -75,7 +76,7 @@ export default function MoneyBook({ loaderData: { filter, page, now, thisMonth, 
         </select>
       </BookFilters>
       <p className="sr" role="status">
-        {rows.length === 0 ? 'Aucun mouvement' : `${rows.length} mouvements affichés`}
+        {rows.length === 0 ? 'Aucun mouvement' : shownRows(rows.length, 'mouvement', 'affiché')}
       </p>
       <ListPlace>
         {rows.length > 0 ? (
@@ -171,7 +172,7 @@ function Pager({ filter, page: { rows, newer, older } }: { filter: MoneyFilter; 
   const [first, last] = [rows[0], rows.at(-1)]
   return (
     <BookPager
-      said={rows.length === 0 ? '' : `${rows.length} mouvements sur cette page`}
+      said={rows.length === 0 ? '' : `${counted(rows.length, 'mouvement')} sur cette page`}
       newer={newer && first ? address({ ...filter, after: first }) : null}
       older={older && last ? address({ ...filter, before: last }) : null}
       sizes={[address({ ...filter, size: 50 }), address({ ...filter, size: 100 })]}

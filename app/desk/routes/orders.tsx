@@ -16,6 +16,7 @@ import {
   termsWords,
 } from '#contracts/staff/order-list.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
+import { shownRows } from '#contracts/text/french-words.ts'
 import { listLostStatements, listOrders } from '#server/modules/order-desk/index.ts'
 import { listViews } from '#server/modules/staff/index.ts'
 import { BulkTold, useChoice } from '../ui/bulk.tsx'
@@ -95,7 +96,7 @@ export default function Orders({
       <Views filter={filter} kept={kept} />
       <Filters key={orderQuery(plain(filter))} filter={filter} />
       <p className="sr" role="status">
-        {rows.length === 0 ? 'Aucune commande' : `${rows.length} commandes affichées`}
+        {rows.length === 0 ? 'Aucune commande' : shownRows(rows.length, 'commande', 'affichée')}
       </p>
       <LostStatements statements={lost} now={now} />
       <ListPlace>

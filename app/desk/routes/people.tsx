@@ -9,6 +9,7 @@ import {
   readPeopleFilter,
 } from '#contracts/people/people.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { shownRows } from '#contracts/text/french-words.ts'
 import { openPeople } from '#server/modules/people/index.ts'
 import { SearchField } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -52,7 +53,7 @@ export default function People({ loaderData: { filter, page, now } }: Route.Comp
       </nav>
       <Search filter={filter} key={`${filter.view} ${filter.search}`} />
       <p className="sr" role="status">
-        {rows.length === 0 ? 'Aucun client' : `${rows.length} clients affichés`}
+        {rows.length === 0 ? 'Aucun client' : shownRows(rows.length, 'client', 'affiché')}
       </p>
       <ListPlace>
         {rows.length > 0 ? (

@@ -13,6 +13,7 @@ import {
 } from '#contracts/staff/product-list.ts'
 import { KIND_NAMES } from '#contracts/staff/product-tabs.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
+import { shownRows } from '#contracts/text/french-words.ts'
 import { listCategories } from '#server/modules/catalog/index.ts'
 import { listProducts } from '#server/modules/product-desk/index.ts'
 import { BulkTold, useChoice } from '../ui/bulk.tsx'
@@ -92,7 +93,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       <Views filter={filter} low={listing.low} />
       <Filters key={productQuery(plain(filter))} filter={filter} categories={categories} />
       <p className="sr" role="status">
-        {rows.length === 0 ? 'Aucun produit' : `${rows.length} produits affichés`}
+        {rows.length === 0 ? 'Aucun produit' : shownRows(rows.length, 'produit', 'affiché')}
       </p>
       <ListPlace>
         {rows.length > 0 ? (

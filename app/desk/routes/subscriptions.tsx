@@ -10,6 +10,7 @@ import {
   type SubscriptionView,
   subscriptionQuery,
 } from '#contracts/staff/subscription-list.ts'
+import { shownRows } from '#contracts/text/french-words.ts'
 import { listForStaff } from '#server/modules/subscription-desk/index.ts'
 import { SearchField } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -46,7 +47,7 @@ export default function Subscriptions({ loaderData: { filter, listing, now } }: 
       <Views filter={filter} refused={listing.refused} />
       <Search key={subscriptionQuery(plain(filter))} filter={filter} />
       <p className="sr" role="status">
-        {rows.length === 0 ? 'Aucun abonnement' : `${rows.length} abonnements affichés`}
+        {rows.length === 0 ? 'Aucun abonnement' : shownRows(rows.length, 'abonnement', 'affiché')}
       </p>
       <ListPlace>
         {rows.length > 0 ? <SubscriptionTable rows={rows} now={now} /> : <NoSubscriptions filter={filter} />}

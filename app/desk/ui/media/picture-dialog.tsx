@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, type SyntheticEvent, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { PictureCard, TakenPictures } from '#contracts/staff/media.ts'
+import { shownRows } from '#contracts/text/french-words.ts'
 import { Dialog } from '../dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { Notice } from '../notice.tsx'
@@ -107,7 +108,7 @@ function Library({ library: { rows, search, setSearch, state, older, more, again
         </div>
       </div>
       <p className="sr" role="status">
-        {state === 'read' ? `${rows.length} images affichées` : ''}
+        {state === 'read' ? shownRows(rows.length, 'image', 'affichée') : ''}
       </p>
       {state === 'failed' && (
         <Notice kind="bad">
