@@ -106,3 +106,6 @@ const REFUSALS: Record<'unknown-mail' | 'sent' | 'under-way', string> = {
 }
 /** Of what no role explains. */
 export const explainRetryRefusal = ({ code }: { code: keyof typeof REFUSALS }): string => REFUSALS[code]
+
+/** The mailbox that mails come back to: when it was read last, and why it is not any more. Moments: ISO 8601. */
+export type BounceBoxView = { name: string; readAt: string | null; failure: string | null; failedAt: string | null }

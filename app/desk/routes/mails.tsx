@@ -3,9 +3,11 @@ import { servicesContext } from '#app/server-context.ts'
 import { RETENTION } from '#contracts/privacy/retention.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { MAIL_VIEWS, type MailFilter, type MailView, mailQuery, readMailFilter } from '#contracts/staff/mail-log.ts'
+import { shownRows } from '#contracts/text/french-words.ts'
 import { listMails } from '#server/modules/mail-desk/index.ts'
 import { SearchField } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { BounceBox } from '../ui/mails/bounce-box.tsx'
 import { MailTable } from '../ui/mails/mail-table.tsx'
 import { SettingsTabs } from '../ui/settings-tabs.tsx'
 import type { Route } from './+types/mails'
@@ -22,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...listed, filter, role: actor.role, now: services.clock.now().toISOString() }
 }
 
-export default function Mails({ loaderData: { rows, older, givenUp, filter, role, now } }: Route.ComponentProps) {
+export default function Mails({ loaderData: { rows, older, givenUp, box, filter, role, now } }: Route.ComponentProps) {
   return (
     <>
       <div className="head">
@@ -36,10 +38,11 @@ export default function Mails({ loaderData: { rows, older, givenUp, filter, role
         </div>
       </div>
       <SettingsTabs role={role} />
+      <BounceBox box={box} now={now} />
       <Views filter={filter} />
       <Search key={mailQuery(filter)} filter={filter} />
       <p className="sr" role="status">
-        {rows.length === 0 ? 'Aucun mail' : `${rows.length} mails affichés`}
+        {rows.length === 0 ? 'Aucun mail' : shownRows(rows.length, 'mail', 'affiché')}
       </p>
       {rows.length > 0 ? <MailTable rows={rows} now={now} /> : <NoMails filter={filter} />}
       <Pager filter={filter} count={rows.length} last={older ? rows.at(-1) : undefined} />

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createBounceBox } from '#server/mail/bounce-box.ts'
+import { createBounceBox, explainBoxFailure } from '#server/mail/bounce-box.ts'
 import { letterReaders, letters } from '#server/modules/newsletter/tables.ts'
-import { noteDelivery } from '#server/modules/notifications/index.ts'
+import { findBoxState, noteDelivery } from '#server/modules/notifications/index.ts'
 import { mailDeliveries } from '#server/modules/notifications/tables.ts'
 import { bounceOf } from '#test/support/bounce.ts'
 import { type ImapBox, openImapBox } from '#test/support/imap-box.ts'
@@ -115,7 +115,22 @@ test('a mailbox that is numbered anew is read from then on; one that cannot be r
   expect(await toldOf(missed)).toEqual({ failure: null, reason: null })
   const next = await sentMail('order-paid', '6')
   comesBack(next)
-  await expect(readBounces({ ...shop, bounces: createBounceBox('imap://a:b@127.0.0.1:1/INBOX') })).rejects.toThrow()
+  const away = createBounceBox('imap://a:b@127.0.0.1:1/INBOX')
+  await expect(readBounces({ ...shop, bounces: away })).rejects.toThrow()
+  expect(await findBoxState(shop.db)).toMatchObject({
+    ...{ readAt: expect.any(Date), failure: 'le serveur ne répond pas', failedAt: expect.any(Date) },
+  })
   await look()
   expect(await toldOf(next)).toMatchObject({ failure: 'returned' })
+  expect(await findBoxState(shop.db)).toMatchObject({ failure: null, failedAt: null })
+})
+
+test('away from this machine no password is sent that could be read on its way', async () => {
+  box.asked.length = 0
+  // The same machine, by a name that does not say so.
+  const elsewhere = createBounceBox(box.url.replace('127.0.0.1', '127.1'))
+  const failure = await elsewhere.readSince(null).catch((error: unknown) => error)
+  expect(explainBoxFailure(failure)).toBe('la connexion ne peut pas être chiffrée')
+  expect(box.asked.filter((asked) => /LOGIN|AUTHENTICATE/i.test(asked))).toEqual([])
+  expect(elsewhere.name).toBe('retours@exemple.fr sur 127.1')
 })

@@ -1,8 +1,8 @@
-import type { MailFilter, MailRow, MailSending } from '#contracts/staff/mail-log.ts'
+import type { BounceBoxView, MailFilter, MailRow, MailSending } from '#contracts/staff/mail-log.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { showWordmark } from '#server/mail/wordmark-picture.ts'
 import { showLogo } from '#server/modules/identity/index.ts'
-import { keepsText, type MailKind } from '#server/modules/notifications/index.ts'
+import { findBoxState, keepsText, type MailKind } from '#server/modules/notifications/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { countGivenUp, selectHtml, selectMail, selectMails, selectSendings } from './mail-log-repository.ts'
@@ -11,15 +11,29 @@ const PAGE = 50
 
 type Deps = Pick<Services, 'db' | 'clock'>
 type Refused = { ok: false; refusal: StaffRefusal }
-type Listed = { ok: true; rows: MailRow[]; older: boolean; givenUp: number }
+type Listed = { ok: true; rows: MailRow[]; older: boolean; givenUp: number; box: BounceBoxView | null }
 
-/** Mails that the shop owes or owed, newest first, fifty at a time; `givenUp`: how many wait to be tried by hand. */
-export async function listMails(services: Deps, actor: StaffActor, filter: MailFilter): Promise<Listed | Refused> {
+/**
+ * Mails that the shop owes or owed, newest first, fifty at a time; `givenUp`: how many wait to be tried by hand; `box`: where they
+ * come back to, null where the shop reads no mailbox.
+ */
+export async function listMails(
+  services: Deps & Pick<Services, 'bounces'>,
+  actor: StaffActor,
+  filter: MailFilter,
+): Promise<Listed | Refused> {
   const refusal = await refuseStaff(services, actor, 'mails.read')
   if (refusal) return { ok: false, refusal }
   const found = await selectMails(services.db, { ...filter, limit: PAGE + 1 })
   const givenUp = await countGivenUp(services.db)
-  return { ok: true, rows: found.slice(0, PAGE), older: found.length > PAGE, givenUp }
+  return { ok: true, rows: found.slice(0, PAGE), older: found.length > PAGE, givenUp, box: await showBox(services) }
+}
+
+async function showBox({ db, bounces }: Pick<Services, 'db' | 'bounces'>): Promise<BounceBoxView | null> {
+  if (!bounces) return null
+  const state = await findBoxState(db)
+  const [readAt, failedAt] = [state?.readAt, state?.failedAt].map((moment) => moment?.toISOString() ?? null)
+  return { name: bounces.name, readAt: readAt ?? null, failure: state?.failure ?? null, failedAt: failedAt ?? null }
 }
 
 /** How many mails are tried no more until somebody says so; 0 for who has nothing to do with them. */

@@ -28,9 +28,26 @@ export async function findBoxPlace(db: Queryable): Promise<BoxPlace | null> {
   return place ?? null
 }
 
-export async function setBoxPlace(db: Queryable, place: BoxPlace): Promise<void> {
+export async function setBoxPlace(db: Queryable, place: BoxPlace, readAt: Date): Promise<void> {
+  const read = { ...place, readAt, failure: null, failedAt: null }
   await db
     .insert(bounceBoxes)
-    .values({ id: 1, ...place })
-    .onConflictDoUpdate({ target: bounceBoxes.id, set: place })
+    .values({ id: 1, ...read })
+    .onConflictDoUpdate({ target: bounceBoxes.id, set: read })
+}
+
+/** Notes that it could not be read; how far it was stays. */
+export async function noteBoxFailure(db: Queryable, failed: { failure: string; failedAt: Date }): Promise<void> {
+  // No folder is numbered so: read at last, it is read from then on.
+  await db
+    .insert(bounceBoxes)
+    .values({ id: 1, validity: '', uid: 0, ...failed })
+    .onConflictDoUpdate({ target: bounceBoxes.id, set: failed })
+}
+
+/** When it was read last, and why it is not any more; null before anybody has tried. */
+export async function findBoxState(db: Queryable) {
+  const { readAt, failure, failedAt } = bounceBoxes
+  const [state] = await db.select({ readAt, failure, failedAt }).from(bounceBoxes)
+  return state ?? null
 }

@@ -1,6 +1,6 @@
 /** Mails that the shop owes: an outbox written with what owes them, emptied by the worker (architecture §4.4). */
 
-export { findBoxPlace, noteBounce, setBoxPlace } from './bounce-repository.ts'
+export { findBoxPlace, findBoxState, noteBounce, noteBoxFailure, setBoxPlace } from './bounce-repository.ts'
 export { type DeliveryFailure, keepsText, type MailWords, noteDelivery } from './delivery-repository.ts'
 export {
   closeReopenedMail,

@@ -142,10 +142,14 @@ export const mailDeliveries = pgTable(
   ],
 )
 
-/** How far the mailbox was read that mails come back to; one row at most. */
+/** How far the mailbox was read that mails come back to, and whether it still is; one row at most. */
 export const bounceBoxes = pgTable('bounce_boxes', {
   id: integer().primaryKey(),
   /** Of its numbering: another one begins anew. */
   validity: text().notNull(),
   uid: bigint({ mode: 'number' }).notNull(),
+  readAt: timestamp('read_at', { withTimezone: true }),
+  /** Why it could not be read the last time, and when; null once it was. */
+  failure: text(),
+  failedAt: timestamp('failed_at', { withTimezone: true }),
 })
