@@ -63,8 +63,8 @@ export type CartLineView = {
   picture: Picture | null
 }
 
-/** What a coupon takes off; one that frees shipping may take off nothing else. */
-export type CouponDiscount = { code: string; discountCents: number; freesShipping?: boolean }
+/** What a coupon takes off; one that frees shipping may take off nothing else. `name`: what it is called where it applied by itself. */
+export type CouponDiscount = { code: string; discountCents: number; freesShipping?: boolean; name?: string }
 
 export type CartTotals = {
   /** ISO 4217; all amounts are in its smallest unit. */
@@ -152,6 +152,8 @@ export type CouponRefusal =
   | { code: 'maximum-exceeded'; coupon: string; maximumCents: number; currency: string }
   | { code: 'not-applicable'; coupon: string }
   | { code: 'not-for-sale-items'; coupon: string }
+  /** It is for those who have ordered nothing before. */
+  | { code: 'first-order-only'; coupon: string }
   /** It is for certain addresses, and the one that is known is none of them. */
   | { code: 'email-restricted'; coupon: string }
 

@@ -102,6 +102,8 @@ export function couponRefusalText(refusal: CouponRefusal): string {
       return `Le maximum de dépense pour le code promo «${S}${refusal.coupon}${S}» est de ${formatMoney(refusal.maximumCents, refusal.currency)}.`
     case 'not-for-sale-items':
       return `Désolé, le code promo «${S}${refusal.coupon}${S}» n’est pas valide pour les articles en promotion.`
+    case 'first-order-only':
+      return `Le code promo «${S}${refusal.coupon}${S}» vaut pour une première commande.`
     case 'email-restricted':
       return `Veuillez saisir une adresse e-mail valide pour utiliser le code promo «${S}${refusal.coupon}${S}».`
     case 'not-applicable':

@@ -7,14 +7,14 @@ test('a sentence is read as it was written, goods and addresses one by one', () 
   const { terms, errors } = read(
     'code=NOEL&valeur=5,50&unite=fixed-product&des=30&plafond=200,00&produit=Carnet&produit=&produit=Agenda' +
       '&categorie=guides&sauf-soldes=1&par-personne=1&en-tout=200&du=2026-12-01&au=2026-12-31' +
-      '&courriels=a@b.fr%0Ac@d.fr;%20*@e.fr&port=1&cumulable=1',
+      '&courriels=a@b.fr%0Ac@d.fr;%20*@e.fr&port=1&cumulable=1&premiere-commande=1',
   )
   expect(errors).toEqual({})
   expect(terms).toMatchObject({
     ...{ code: 'NOEL', kind: 'fixed-product', amount: 550, minimumCents: 3000, maximumCents: 20_000 },
     ...{ products: ['Carnet', 'Agenda'], categories: ['guides'], excludesSaleItems: true, freesShipping: true },
     ...{ usageLimit: 200, usageLimitPerBuyer: 1, startsOn: '2026-12-01', endsOn: '2026-12-31' },
-    ...{ emails: ['a@b.fr', 'c@d.fr', '*@e.fr'], isIndividualUse: false },
+    ...{ emails: ['a@b.fr', 'c@d.fr', '*@e.fr'], isIndividualUse: false, isFirstOrderOnly: true, isAutomatic: false },
   })
 })
 
@@ -38,6 +38,12 @@ test('what a code says is written into its form, and read again the same', () =>
     values.map((value) => [name, value]),
   )
   expect(readCouponForm(new URLSearchParams(query), 'EUR')).toEqual({ terms, errors: {} })
+})
+
+test('a reduction that nobody types keeps its name as it was written', () => {
+  const { terms } = read('code=Trois guides&automatique=1&valeur=10')
+  expect(terms).toMatchObject({ code: 'Trois guides', isAutomatic: true })
+  expect(couponFields(terms, 'EUR')).toMatchObject({ code: ['Trois guides'], automatique: ['1'] })
 })
 
 test('one and the same day is the first and the last', () => {

@@ -7,6 +7,7 @@ import { COUPON_KINDS, type CouponKind, type CouponTerms } from './coupon-terms.
 /** Names of the fields in which a code is written as a sentence. Those of goods may come several times. */
 export const COUPON_FIELDS = {
   code: 'code',
+  isAutomatic: 'automatique',
   amount: 'valeur',
   kind: 'unite',
   freesShipping: 'port',
@@ -22,6 +23,7 @@ export const COUPON_FIELDS = {
   startsOn: 'du',
   endsOn: 'au',
   emails: 'courriels',
+  isFirstOrderOnly: 'premiere-commande',
   isCumulative: 'cumulable',
 } as const
 export type CouponField = (typeof COUPON_FIELDS)[keyof typeof COUPON_FIELDS]
@@ -48,6 +50,7 @@ export function readCouponForm(form: Posted, currency: string): { terms: CouponT
   const date = (field: CouponField) => dateIn(told(field), tellOf(field))
   const terms: CouponTerms = {
     code: told(COUPON_FIELDS.code),
+    isAutomatic: told(COUPON_FIELDS.isAutomatic) !== '',
     kind,
     amount:
       (kind === 'percent'
@@ -64,6 +67,7 @@ export function readCouponForm(form: Posted, currency: string): { terms: CouponT
     emails: told(COUPON_FIELDS.emails)
       .split(/[\s,;]+/)
       .filter(Boolean),
+    isFirstOrderOnly: told(COUPON_FIELDS.isFirstOrderOnly) !== '',
     isIndividualUse: told(COUPON_FIELDS.isCumulative) === '',
     usageLimit: count(COUPON_FIELDS.limit),
     usageLimitPerBuyer: count(COUPON_FIELDS.perBuyer),
@@ -119,7 +123,8 @@ export function couponFields(terms: CouponTerms, currency: string): Typed {
   const ticked = (isTicked: boolean) => (isTicked ? ['1'] : [])
   const count = (number: number | null) => (number === null ? [] : [String(number)])
   return {
-    [COUPON_FIELDS.code]: [terms.code.toUpperCase()],
+    [COUPON_FIELDS.code]: [terms.isAutomatic ? terms.code : terms.code.toUpperCase()],
+    [COUPON_FIELDS.isAutomatic]: ticked(terms.isAutomatic),
     [COUPON_FIELDS.amount]: terms.kind === 'percent' ? count(terms.amount || null) : money(terms.amount),
     [COUPON_FIELDS.kind]: [terms.kind],
     [COUPON_FIELDS.freesShipping]: ticked(terms.freesShipping),
@@ -135,6 +140,7 @@ export function couponFields(terms: CouponTerms, currency: string): Typed {
     [COUPON_FIELDS.startsOn]: [terms.startsOn],
     [COUPON_FIELDS.endsOn]: [terms.endsOn],
     [COUPON_FIELDS.emails]: [terms.emails.join('\n')],
+    [COUPON_FIELDS.isFirstOrderOnly]: ticked(terms.isFirstOrderOnly),
     [COUPON_FIELDS.isCumulative]: ticked(!terms.isIndividualUse),
   }
 }

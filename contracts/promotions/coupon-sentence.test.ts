@@ -3,9 +3,24 @@ import { couponGift, couponSentence } from './coupon-sentence.ts'
 import { type CouponTerms, couponState } from './coupon-terms.ts'
 
 const TERMS: CouponTerms = {
-  ...{ code: 'noel', kind: 'percent', amount: 10, freesShipping: false, minimumCents: 0, maximumCents: null },
+  ...{
+    code: 'noel',
+    isAutomatic: false,
+    kind: 'percent',
+    amount: 10,
+    freesShipping: false,
+    minimumCents: 0,
+    maximumCents: null,
+  },
   ...{ products: [], categories: [], exceptProducts: [], exceptCategories: [], excludesSaleItems: false, emails: [] },
-  ...{ isIndividualUse: false, usageLimit: null, usageLimitPerBuyer: null, startsOn: '', endsOn: '' },
+  ...{
+    isFirstOrderOnly: false,
+    isIndividualUse: false,
+    usageLimit: null,
+    usageLimitPerBuyer: null,
+    startsOn: '',
+    endsOn: '',
+  },
 }
 /** As it is read aloud: which of the spaces does not break is another matter. */
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
@@ -45,6 +60,16 @@ test.each<[Partial<CouponTerms>, string]>([
   [{ emails: ['*@exemple.fr'] }, 'Le code NOEL retire 10 % sur tout, pour *@exemple.fr seulement.'],
   [{ emails: ['a@b.fr', 'c@d.fr'] }, 'Le code NOEL retire 10 % sur tout, pour 2 adresses seulement.'],
   [{ isIndividualUse: true }, 'Le code NOEL retire 10 % sur tout, sans autre code.'],
+  [{ isFirstOrderOnly: true }, 'Le code NOEL retire 10 % sur tout, pour une première commande.'],
+  [
+    { isAutomatic: true, code: 'Port offert', amount: 0, freesShipping: true, minimumCents: 3500 },
+    'La réduction « Port offert » offre le port, dès 35,00 €.',
+  ],
+  [
+    { isAutomatic: true, code: 'Rentrée', isIndividualUse: true },
+    'La réduction « Rentrée » retire 10 % sur tout, si aucun code n’est utilisé.',
+  ],
+  [{ isAutomatic: true, code: '', amount: 0 }, 'Cette réduction ne donne rien encore.'],
   [
     { startsOn: '2026-09-01', endsOn: '2026-12-31' },
     'Le code NOEL retire 10 % sur tout, du 1er septembre 2026 au 31 décembre 2026.',

@@ -4,14 +4,19 @@ import type { CouponTerms } from './coupon-terms.ts'
 
 /** 'Le code NOEL retire 10 % sur la catégorie « Guides », dès 30,00 €, une fois par personne.' */
 export function couponSentence(terms: CouponTerms, currency: string): string {
-  const { code, amount, freesShipping } = terms
-  const name = code === '' ? 'Ce code' : `Le code ${code.toUpperCase()}`
+  const { amount, freesShipping } = terms
+  const name = nameOf(terms)
   const shipping = freesShipping ? 'offre le port' : ''
   const off = amount > 0 ? `retire ${amountWords(terms, currency)}${scopeWords(terms)}` : ''
   // Free shipping alone asks for what is named as well.
   const alone = amount > 0 ? '' : conditionWords(terms)
   const verbs = [off, shipping].filter((part) => part !== '').join(' et ')
   return `${name} ${verbs || 'ne donne rien encore'}${alone}${[...limits(terms, currency), ...dates(terms)].map((part) => `, ${part}`).join('')}.`
+}
+
+function nameOf({ code, isAutomatic }: CouponTerms): string {
+  if (isAutomatic) return code === '' ? 'Cette réduction' : `La réduction ${quoted(code)}`
+  return code === '' ? 'Ce code' : `Le code ${code.toUpperCase()}`
 }
 
 /** The same without code and dates, for a row of a list: what it gives, then on what terms. */
@@ -72,15 +77,16 @@ function exceptWords(terms: CouponTerms): string {
 }
 
 function limits(terms: CouponTerms, currency: string): string[] {
-  const { minimumCents, maximumCents, usageLimit, usageLimitPerBuyer, emails, isIndividualUse } = terms
+  const { minimumCents, maximumCents, usageLimit, usageLimitPerBuyer, emails } = terms
   const [only] = emails
   return [
     minimumCents > 0 && `dès ${formatMoney(minimumCents, currency)}`,
     maximumCents !== null && `jusqu’à ${formatMoney(maximumCents, currency)}`,
+    terms.isFirstOrderOnly && 'pour une première commande',
     usageLimitPerBuyer !== null && `${times(usageLimitPerBuyer)} par personne`,
     usageLimit !== null && `${usageLimit === 1 ? 'une seule fois' : times(usageLimit)} en tout`,
     only !== undefined && `pour ${emails.length === 1 ? only : `${emails.length} adresses`} seulement`,
-    isIndividualUse && 'sans autre code',
+    terms.isIndividualUse && (terms.isAutomatic ? 'si aucun code n’est utilisé' : 'sans autre code'),
   ].filter((part) => part !== false)
 }
 

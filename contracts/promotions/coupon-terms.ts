@@ -3,7 +3,9 @@ export type CouponKind = (typeof COUPON_KINDS)[number]
 
 /** What a code gives, to whom and until when, as people read it: goods by their names, dates as days of the shop. */
 export type CouponTerms = {
+  /** What is typed, or what a reduction is called that nobody types. */
   code: string
+  isAutomatic: boolean
   kind: CouponKind
   /** Percent for 'percent', cents otherwise: off the cart, or off each piece. */
   amount: number
@@ -18,6 +20,7 @@ export type CouponTerms = {
   excludesSaleItems: boolean
   /** Addresses or patterns; [] is everybody. */
   emails: string[]
+  isFirstOrderOnly: boolean
   isIndividualUse: boolean
   usageLimit: number | null
   usageLimitPerBuyer: number | null

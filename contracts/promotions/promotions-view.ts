@@ -5,16 +5,23 @@ import type { CouponErrors } from './coupon-form.ts'
 import type { CouponState, CouponTerms } from './coupon-terms.ts'
 
 /** The views of the list, by the word of its address. */
-export const COUPON_VIEWS = { codes: 'Codes', series: 'Séries', finis: 'Finis' } as const
+export const COUPON_VIEWS = {
+  codes: 'Codes',
+  automatiques: 'Automatiques',
+  series: 'Séries',
+  finis: 'Finis',
+} as const
 export type CouponView = keyof typeof COUPON_VIEWS
 
 export function readCouponView(text: string | null): CouponView {
-  return text === 'series' || text === 'finis' ? text : 'codes'
+  return text !== null && Object.hasOwn(COUPON_VIEWS, text) ? (text as CouponView) : 'codes'
 }
 
 /** A code in the list. Moments: ISO 8601. `salesCents`: paid orders that used it, in the shop's currency. */
 export type CouponRow = {
   code: string
+  /** What it is called where it applies by itself; null for a code. */
+  label: string | null
   gift: string
   terms: string
   state: CouponState

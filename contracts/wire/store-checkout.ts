@@ -60,6 +60,8 @@ export type StoreOwnCartData = {
   recap?: string[]
   /** The same in the rows of its totals. */
   recurring?: RecurringWords[]
+  /** Of those of its `coupons` that apply by themselves what they are called, by code; left out where none does. */
+  reductions?: Record<string, string>
 }
 
 export type StoreCheckoutExtensions = {

@@ -22,6 +22,7 @@ export function pricedLine(fields: Partial<PricedLine> = {}): PricedLine {
 export function coupon(fields: Partial<AppliedCoupon> = {}): AppliedCoupon {
   return {
     code: 'noel',
+    label: null,
     kind: 'percent',
     amount: 10,
     freesShipping: false,
@@ -33,6 +34,8 @@ export function coupon(fields: Partial<AppliedCoupon> = {}): AppliedCoupon {
     excludedCategorySlugs: [],
     excludesSaleItems: false,
     emails: [],
+    isFirstOrderOnly: false,
+    isReturning: false,
     isIndividualUse: false,
     usageLimit: null,
     usageLimitPerBuyer: null,

@@ -67,8 +67,12 @@ const KINDS: readonly [title: string, find: Find][] = [
   [
     'Codes',
     async (services, actor, typed) =>
-      (await findCodes(services, actor, { start: typed, limit: SHOWN })).map(({ code, series }) => ({
-        ...{ path: DESK_PAGES.promotion(code), name: code.toUpperCase(), about: series ? `Série ${series}` : '' },
+      (await findCodes(services, actor, { start: typed, limit: SHOWN })).map(({ code, label, series }) => ({
+        ...{
+          path: DESK_PAGES.promotion(code),
+          name: label ?? code.toUpperCase(),
+          about: series ? `Série ${series}` : '',
+        },
       })),
   ],
 ]

@@ -16,25 +16,50 @@ import { refusedForm } from './promotion-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/promotions.css'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Nouveau code · le bureau' }]
+type Wanted = 'code' | 'automatic' | 'series'
+
+const wantedIn = (request: Request): Wanted => {
+  const asked = new URL(request.url).searchParams
+  if (asked.has('automatique')) return 'automatic'
+  return asked.has('serie') ? 'series' : 'code'
+}
+
+const TITLES: Record<Wanted, string> = {
+  code: 'Nouveau code',
+  automatic: 'Nouvelle réduction automatique',
+  series: 'Nouvelle série de codes',
+}
+
+/** Under which what was typed is kept until it is saved. */
+const NAMES: Record<Wanted, string> = {
+  code: 'nouvelle promotion',
+  automatic: 'nouvelle réduction',
+  series: 'nouvelle série',
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${TITLES[loaderData?.wanted ?? 'code']} · le bureau` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)
-  const opening = await openCoupon(context.get(servicesContext), actor, null)
+  const wanted = wantedIn(request)
+  const kind = wanted === 'automatic' ? wanted : 'code'
+  const opening = await openCoupon(context.get(servicesContext), actor, null, kind)
   if (!opening.ok) throw refusedPage(opening.refusal)
   if (!opening.opened) throw new Response(null, { status: 404 })
   const { coupon, options, sentence } = opening.opened
-  const isSeries = new URL(request.url).searchParams.has('serie')
-  return { options, sentence, isSeries, fields: couponFields(coupon.terms, options.currency) }
+  return { options, sentence, wanted, fields: couponFields(coupon.terms, options.currency) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { actor } = requireStaff(context, request)
   const services = context.get(servicesContext)
   const form = await request.formData()
-  const written = new URL(request.url).searchParams.has('serie')
-    ? await writeSeries(services, actor, { count: Number(textIn(form, 'nombre')) || 0, form })
-    : await writeCoupon(services, actor, { code: null, edited: 0, form })
+  const written =
+    wantedIn(request) === 'series'
+      ? await writeSeries(services, actor, { count: Number(textIn(form, 'nombre')) || 0, form })
+      : await writeCoupon(services, actor, { code: null, edited: 0, form })
   if (written.ok)
     return redirect(
       'series' in written ? `${DESK_PAGES.promotions}?vue=series` : `${DESK_PAGES.promotion(written.code)}?cree`,
@@ -44,27 +69,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewPromotion({ loaderData, actionData }: Route.ComponentProps) {
-  const { options, fields, sentence, isSeries } = loaderData
+  const { options, fields, sentence, wanted } = loaderData
+  const isSeries = wanted === 'series'
   return (
     <>
       <Back to={DESK_PAGES.promotions} name="Promotions" />
       <div className="head">
-        <h1>{isSeries ? 'Nouvelle série de codes' : 'Nouveau code'}</h1>
+        <h1>{TITLES[wanted]}</h1>
       </div>
       <nav className="views" aria-label="Genre">
-        <Link to={DESK_PAGES.newPromotion} aria-current={isSeries ? undefined : 'page'}>
+        <Link to={DESK_PAGES.newPromotion} aria-current={wanted === 'code' ? 'page' : undefined}>
           Un code
+        </Link>
+        <Link to={`${DESK_PAGES.newPromotion}?automatique`} aria-current={wanted === 'automatic' ? 'page' : undefined}>
+          Une réduction automatique
         </Link>
         <Link to={`${DESK_PAGES.newPromotion}?serie`} aria-current={isSeries ? 'page' : undefined}>
           Une série à usage unique
         </Link>
       </nav>
-      <EditForm
-        key={String(isSeries)}
-        name={isSeries ? 'nouvelle série' : 'nouvelle promotion'}
-        version={0}
-        answer={actionData ?? null}
-      >
+      <EditForm key={wanted} name={NAMES[wanted]} version={0} answer={actionData ?? null}>
         <div className="panels">
           <FormPanel title="La phrase">
             {isSeries && (
@@ -77,12 +101,12 @@ export default function NewPromotion({ loaderData, actionData }: Route.Component
                 maxLength={3}
               />
             )}
-            <CouponPhrase kept={fields} isNew isSeries={isSeries} />
+            <CouponPhrase kept={fields} isNew of={wanted} />
           </FormPanel>
           <FormPanel title="Ce qu’il vise">
-            <CouponScope kept={fields} options={options} />
+            <CouponScope kept={fields} options={options} isAutomatic={wanted === 'automatic'} />
           </FormPanel>
-          <CouponTrials sentence={sentence} trials={[]} options={options} />
+          <CouponTrials {...{ sentence, options }} trials={[]} isAutomatic={wanted === 'automatic'} />
         </div>
       </EditForm>
     </>

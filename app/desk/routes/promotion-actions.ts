@@ -24,7 +24,10 @@ export async function handleInList(services: Services, actor: StaffActor, form: 
       const removed = await removeCoupon(services, actor, { code, edited })
       if (!removed.ok) return refusedInList(removed.refusal)
       const undo = { intent: 'restore', code, version: '0', to: String(edited), emails: removed.emails.join(' ') }
-      return { ok: true, said: `Code ${code.toUpperCase()} supprimé.`, undo }
+      const { label } = removed
+      const said =
+        label === null ? `Code ${code.toUpperCase()} supprimé.` : `Réduction «\u202F${label}\u202F» supprimée.`
+      return { ok: true, said, undo }
     }
     case 'restore': {
       const to = versionIn(form, 'to')
@@ -32,7 +35,7 @@ export async function handleInList(services: Services, actor: StaffActor, form: 
       const emails = textIn(form, 'emails').split(' ').filter(Boolean)
       const back = await bringCouponBack(services, actor, { code, edited, version: to, emails })
       return back.ok
-        ? { ok: true, said: `Le code ${code.toUpperCase()} est de retour.`, undo: null }
+        ? { ok: true, said: 'C’est annulé\u202F: rien n’est supprimé.', undo: null }
         : refusedInList(back.refusal)
     }
     default:

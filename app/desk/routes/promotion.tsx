@@ -1,7 +1,8 @@
 import { data, Form } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
-import { couponFields } from '#contracts/promotions/coupon-form.ts'
+import { COUPON_FIELDS, couponFields } from '#contracts/promotions/coupon-form.ts'
 import { couponSentence } from '#contracts/promotions/coupon-sentence.ts'
+import type { CouponTerms } from '#contracts/promotions/coupon-terms.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import {
   bringCouponBack,
@@ -25,7 +26,9 @@ import { refusedForm } from './promotion-actions.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/promotions.css'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `Code ${params.code?.toUpperCase()} · le bureau` }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? nameOf(loaderData.coupon) : 'Promotion'} · le bureau` },
+]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)
@@ -71,26 +74,42 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { before, version } = handled
   const isUndone = textIn(form, 'intent') === 'restore'
   const undo = isUndone || before === 0 ? null : { intent: 'restore', version: String(version), to: String(before) }
-  return data({ ok: true as const, said: SAID[textIn(form, 'intent')] ?? '', undo })
+  return data({
+    ok: true as const,
+    said: (form.has(COUPON_FIELDS.isAutomatic) ? SAID_OF_REDUCTION : SAID)[textIn(form, 'intent')] ?? '',
+    undo,
+  })
 }
+
+const nameOf = ({ terms: { code, isAutomatic } }: { terms: CouponTerms }) =>
+  isAutomatic ? `Réduction «\u202F${code}\u202F»` : `Code ${code.toUpperCase()}`
 
 const SAID: Record<string, string> = {
   '': 'Code enregistré. Les paniers ouverts sont recalculés.',
   stop: 'Code arrêté. Les commandes qui l’ont utilisé le gardent.',
-  restore: 'C’est annulé\u202F: le code dit de nouveau ce qu’il disait.',
+  restore: 'C’est annulé\u202F: tout est de nouveau comme avant.',
+}
+
+const SAID_OF_REDUCTION: Record<string, string> = {
+  '': 'Réduction enregistrée. Les paniers ouverts sont recalculés.',
+  stop: 'Réduction arrêtée. Les commandes qui l’ont eue la gardent.',
 }
 
 export default function Promotion({ loaderData, actionData }: Route.ComponentProps) {
   const { coupon, options, fields, sentence, trials, isNew } = loaderData
-  const code = coupon.code?.toUpperCase() ?? ''
+  const { isAutomatic, code } = coupon.terms
   return (
     <>
       <Back to={DESK_PAGES.promotions} name="Promotions" />
       <div className="head">
         <div>
-          <h1>Le code {code}</h1>
+          <h1>{isAutomatic ? code : `Le code ${code.toUpperCase()}`}</h1>
           <p className="row">
-            {coupon.state && <span className={`st ${STATE_LOOKS[coupon.state]}`.trim()}>{STATES[coupon.state]}</span>}
+            {coupon.state && (
+              <span className={`st ${STATE_LOOKS[coupon.state]}`.trim()}>
+                {isAutomatic && coupon.state === 'active' ? 'Automatique' : STATES[coupon.state]}
+              </span>
+            )}
             <span className="muted">
               {coupon.usageCount === 0 ? 'Jamais servi' : `Servi ${coupon.usageCount} fois`}
             </span>
@@ -100,18 +119,18 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
       </div>
       {isNew && !actionData && (
         <Notice kind="ok">
-          Code {code} créé. {couponSentence(coupon.terms, options.currency)}
+          {nameOf(coupon)} {isAutomatic ? 'créée' : 'créé'}. {couponSentence(coupon.terms, options.currency)}
         </Notice>
       )}
       <EditForm name={`promotion ${coupon.code}`} version={coupon.version} answer={actionData ?? null}>
         <div className="panels">
           <FormPanel title="La phrase">
-            <CouponPhrase kept={fields} isNew={false} />
+            <CouponPhrase kept={fields} isNew={false} of={isAutomatic ? 'automatic' : 'code'} />
           </FormPanel>
           <FormPanel title="Ce qu’il vise">
-            <CouponScope kept={fields} options={options} />
+            <CouponScope kept={fields} options={options} isAutomatic={isAutomatic} />
           </FormPanel>
-          <CouponTrials sentence={sentence} trials={trials} options={options} />
+          <CouponTrials {...{ sentence, trials, options, isAutomatic }} />
         </div>
       </EditForm>
       <Toast answer={null} />
@@ -123,15 +142,16 @@ const STATES = { planned: 'Prévu', active: 'Actif', ended: 'Fini', 'used-up': '
 
 type Coupon = Route.ComponentProps['loaderData']['coupon']
 
-function Gestures({ coupon: { code, version, state, isUnused } }: { coupon: Coupon }) {
+function Gestures({ coupon: { code, version, state, isUnused, terms } }: { coupon: Coupon }) {
   return (
     <div className="row">
       {state !== 'ended' && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="stop" />
+          {terms.isAutomatic && <input type="hidden" name={COUPON_FIELDS.isAutomatic} value="1" />}
           <input type="hidden" name="version" value={version} />
           <button type="submit" className="btn btn--quiet">
-            Arrêter le code
+            {terms.isAutomatic ? 'Arrêter la réduction' : 'Arrêter le code'}
           </button>
         </Form>
       )}

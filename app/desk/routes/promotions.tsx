@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { COUPON_VIEWS, type CouponView, readCouponView } from '#contracts/promotions/promotions-view.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { counted } from '#contracts/text/french-words.ts'
 import { listPromotions } from '#server/modules/promotion-desk/index.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
@@ -38,9 +39,9 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
     <>
       <div className="head">
         <h1>Promotions</h1>
-        <Link className="btn" to={DESK_PAGES.newPromotion}>
+        <Link className="btn" to={newIn(view)[0]}>
           <Icon name="plus" />
-          Nouveau code
+          {newIn(view)[1]}
         </Link>
       </div>
       {actionData?.ok === false && <Notice kind="bad">{actionData.sentence}</Notice>}
@@ -52,12 +53,12 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
         ))}
       </nav>
       <p className="sr" role="status">
-        {count === 0 ? NOTHING[view][0] : `${count} ${view === 'series' ? 'séries' : 'codes'} sur cette page`}
+        {count === 0 ? NOTHING[view][0] : `${counted(count, COUNTED[view])} sur cette page`}
       </p>
       <ListPlace>
         {count === 0 && <Nothing view={view} />}
         {count > 0 && view === 'series' && <SeriesTable rows={series} />}
-        {count > 0 && view !== 'series' && <CouponTable rows={rows} currency={currency} now={now} />}
+        {count > 0 && view !== 'series' && <CouponTable {...{ rows, view, currency, now }} />}
       </ListPlace>
       <Pager view={view} next={loaderData.next} isFirst={loaderData.isFirst} />
       <Toast answer={actionData?.ok ? actionData : null} />
@@ -70,10 +71,21 @@ const addressOf = (view: CouponView, after = '') => {
   return `${DESK_PAGES.promotions}${query.size > 0 ? `?${query}` : ''}`
 }
 
+const newIn = (view: CouponView): readonly [address: string, words: string] =>
+  view === 'automatiques'
+    ? [`${DESK_PAGES.newPromotion}?automatique`, 'Nouvelle réduction']
+    : [DESK_PAGES.newPromotion, 'Nouveau code']
+
+const COUNTED = { codes: 'code', automatiques: 'réduction', series: 'série', finis: 'promotion' } as const
+
 const NOTHING: Record<CouponView, readonly [string, string]> = {
   codes: [
     'Aucun code',
     'Un code se lit comme une phrase\u202F: «\u202F10\u00A0% sur les guides, une fois par personne, jusqu’au 31 décembre\u202F».',
+  ],
+  automatiques: [
+    'Aucune réduction automatique',
+    'Elle s’applique d’elle-même, sans code\u202F: «\u202Fport offert dès 35,00\u00A0€\u202F».',
   ],
   series: ['Aucune série', 'Une série donne à chacun son code, qui ne sert qu’une fois.'],
   finis: ['Aucun code fini', 'Ceux qui sont arrêtés, passés ou épuisés se lisent ici.'],
@@ -87,8 +99,8 @@ function Nothing({ view }: { view: CouponView }) {
         <h2>{title}</h2>
         <p>{text}</p>
         {view !== 'finis' && (
-          <Link className="btn" to={DESK_PAGES.newPromotion}>
-            Nouveau code
+          <Link className="btn" to={newIn(view)[0]}>
+            {newIn(view)[1]}
           </Link>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { discountWords } from '#contracts/cart/discount-words.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import type { RecurringWords } from '#contracts/subscription/recurring-words.ts'
 import { bundledBy } from '#contracts/wire/bundled-lines.ts'
@@ -24,6 +25,7 @@ export function rateAmount({ price, taxes, currency_code: currency }: StoreRate)
   return cents === 0 ? '' : formatMoney(cents, currency)
 }
 
+/** `code`: of what can be taken off again. */
 export type TotalRow = { id: string; label: string; amount: string; code?: string }
 
 /** The rows between the lines and the total. */
@@ -32,16 +34,22 @@ export function totalRows({
   coupons,
   shipping_rates: packages,
   needs_shipping: isShipped,
+  extensions,
 }: StoreCart): TotalRow[] {
+  const names = ownData(extensions)?.reductions ?? {}
   const money = (cents: number) => formatMoney(cents, totals.currency_code)
   const chosen = packages.flatMap(({ shipping_rates: rates }) => rates.filter(({ selected }) => selected))
   const shipping = together(totals.total_shipping, totals.total_shipping_tax)
   return [
     { id: 'subtotal', label: 'Sous-total', amount: money(together(totals.total_items, totals.total_items_tax)) },
-    ...coupons.map(({ code, totals: off }) => ({
-      ...{ id: `coupon-${code}`, code, label: `Code promo ${code}` },
-      amount: `-${money(together(off.total_discount, off.total_discount_tax))}`,
-    })),
+    ...coupons.map(({ code, totals: off }) => {
+      const name = names[code]
+      return {
+        id: `coupon-${code}`,
+        ...(name === undefined ? { code, label: `Code promo ${code}` } : { label: discountWords({ code, name }) }),
+        amount: `-${money(together(off.total_discount, off.total_discount_tax))}`,
+      }
+    }),
     ...(isShipped && totals.total_shipping !== null
       ? [{ id: 'shipping', label: chosen[0]?.name ?? 'Livraison', amount: shipping === 0 ? 'Offert' : money(shipping) }]
       : []),
@@ -76,9 +84,10 @@ export const describeLine = (item: StoreCartItem) =>
     .join(' ')
 
 /** What comes again, beneath the total of today; [] where everything is bought once. */
-export function recurringOf({ extensions }: Pick<StoreCart, 'extensions'>): RecurringWords[] {
-  const own = extensions[STORE_EXTENSIONS.own] as StoreOwnCartData | undefined
-  return own?.recurring ?? []
-}
+export const recurringOf = ({ extensions }: Pick<StoreCart, 'extensions'>): RecurringWords[] =>
+  ownData(extensions)?.recurring ?? []
+
+const ownData = (extensions: StoreCart['extensions']) =>
+  extensions[STORE_EXTENSIONS.own] as StoreOwnCartData | undefined
 
 export const countOf = ({ items_count: count }: StoreCart) => `${count} ${count > 1 ? 'articles' : 'article'}`

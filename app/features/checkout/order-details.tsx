@@ -1,3 +1,4 @@
+import { discountWords } from '#contracts/cart/discount-words.ts'
 import { lineAmount, lineWords } from '#contracts/order/line-words.ts'
 import { isPaid, type OrderView } from '#contracts/order/order.ts'
 import { type ShipmentView, shipmentWords, trackingUrl } from '#contracts/order/shipment.ts'
@@ -34,10 +35,10 @@ export function DetailsTable({ order }: { order: OrderView }) {
         {order.lines.map((line) => (
           <Row key={line.id} label={`${lineWords(line)} × ${line.quantity}`} amount={lineAmount(line, currency)} />
         ))}
-        {order.discounts.map(({ code, discountCents, freesShipping }) => (
+        {order.discounts.map(({ code, name, discountCents, freesShipping }) => (
           <Row
             key={code}
-            label={`Code ${code.toUpperCase()}`}
+            label={discountWords({ code, name })}
             amount={
               discountCents === 0 && freesShipping ? 'Livraison offerte' : `− ${formatMoney(discountCents, currency)}`
             }

@@ -59,7 +59,7 @@ describe.each(EXPRESS_WALLETS)('%s on the page of a product', (wallet) => {
   }
 
   test('another choice changes what the button asks, what its sheet shows, and what is ordered', async () => {
-    const { sent, button } = await open(() => CART)
+    const { sent, button } = await open(() => ({ ...CART, totals: { ...CART.totals, total_price: '2400' } }))
     announce('woocommerce_variation_has_changed', { on: the('form') })
     the<HTMLSelectElement>('select').value = 'Nuit'
     the<HTMLInputElement>('[name=variation_id]').value = '32'
@@ -72,6 +72,17 @@ describe.each(EXPRESS_WALLETS)('%s on the page of a product', (wallet) => {
       variation: [{ value: 'Nuit' }],
     })
     expect(orderOf(sent).body).toMatchObject({ extensions: { tremplin: { shown_total: '2400 EUR' } } })
+  })
+
+  test('a reduction that applies by itself is in the sheet, and in what is ordered', async () => {
+    const totals = { ...CART.totals, total_price: '1530', total_tax: '80', total_discount: '161' }
+    const { sent, button } = await open(() => ({ ...CART, totals }))
+    expect(await button.press()).toMatchObject({
+      lineItems: [{ name: 'Le guide' }, { name: 'TVA' }, { name: 'Remise', amount: -161 }],
+    })
+    expect(button.amounts).toEqual([1530])
+    expect(await agree(button)).toBe('gone')
+    expect(orderOf(sent).body).toMatchObject({ extensions: { tremplin: { shown_total: '1530 EUR' } } })
   })
 
   test.each([

@@ -8,6 +8,7 @@ import { sheetOptions } from './element-options.ts'
 import type { Flowing } from './flowing.ts'
 import type { Offer } from './line-items.ts'
 import { clearMessages, showMessage, showUnknown } from './messages.ts'
+import { showRecap } from './recap.ts'
 import { showTaxesNotice } from './taxes-notice.ts'
 
 /** Of a sheet whose script did not come: nothing has been ordered. */
@@ -73,23 +74,27 @@ const signIn = (...asked: Parameters<typeof import('./sheet.ts').askToSignIn>): 
     () => showMessage(NO_CONNECTION),
   )
 
-async function click(flowing: Flowing, event: StripeExpressCheckoutElementClickEvent, { wallet }: Button) {
+async function click(flowing: Flowing, event: StripeExpressCheckoutElementClickEvent, button: Button) {
   const { params, place } = flowing
   const { login_confirmation: mustSignIn } = params
   const sold = flowing.offer()
   // One order at a time: what became of the last one comes first.
   if (submissionUnderWay() !== null) void ask(flowing)
-  else if (mustSignIn) void signIn(mustSignIn, WALLET_NAMES[wallet])
+  else if (mustSignIn) void signIn(mustSignIn, WALLET_NAMES[button.wallet])
   else if (sold) {
     const obstacle = place.whyNot()
-    if (obstacle === null) return open(flowing, event, sold)
+    if (obstacle === null) return open(flowing, event, { sold, button })
     window.alert(obstacle)
   }
   event.reject()
 }
 
 /** What the buyer has to agree to comes before the sheet; the wallet waits no longer than a second for its answer. */
-async function open(flowing: Flowing, event: StripeExpressCheckoutElementClickEvent, sold: Offer): Promise<void> {
+async function open(
+  flowing: Flowing,
+  event: StripeExpressCheckoutElementClickEvent,
+  { sold, button }: { sold: Offer; button: Button },
+): Promise<void> {
   const { params, place, state } = flowing
   const consents = expressConsents()
   if (!consents.ok) return event.reject()
@@ -100,8 +105,13 @@ async function open(flowing: Flowing, event: StripeExpressCheckoutElementClickEv
   cover()
   const problem = await place.prepare()
   if (problem === null) {
-    state.sheet = { ...consents, amount: sold.amount, currency: sold.currency }
-    return event.resolve(sheetOptions(sold, params))
+    const asked = place.asked?.() ?? sold
+    if (asked !== sold) {
+      button.elements.update({ amount: asked.amount })
+      showRecap({ totalCents: asked.amount, currency: asked.currency, sold: place.soldWords?.() })
+    }
+    state.sheet = { ...consents, amount: asked.amount, currency: asked.currency }
+    return event.resolve(sheetOptions(asked, params))
   }
   event.reject()
   showMessage(problem)

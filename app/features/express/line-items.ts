@@ -35,7 +35,7 @@ const KNOWN_LATER = 'rate-shipping'
 export function offerOfCart(given: StoreCart, decimals: number): Offer {
   const { items, totals, needs_shipping: requestShipping } = applyFilters('map-line-items', given)
   const amountOf = (text: string | null) => scaled(text, totals, decimals)
-  const amount = amountOf(totals.total_price) - amountOf(totals.total_refund)
+  const amount = totalOf(totals, decimals)
   const shipping = amountOf(totals.total_shipping)
   const sums = [
     { name: 'TVA', amount: amountOf(totals.total_tax) },
@@ -55,6 +55,13 @@ export function offerOfCart(given: StoreCart, decimals: number): Offer {
         : [],
   }
 }
+
+/** What a cart of the Store API asks for, in the provider's unit. */
+export const totalOfCart = ({ totals }: Pick<StoreCart, 'totals'>, decimals: number): number =>
+  totalOf(totals, decimals)
+
+const totalOf = (totals: StoreCart['totals'], decimals: number) =>
+  scaled(totals.total_price, totals, decimals) - scaled(totals.total_refund, totals, decimals)
 
 function lineOf({ name, quantity, variation, totals, prices }: StoreCartItem, decimals: number): LineItem {
   const pieces = quantity > 1 ? ` (x${quantity})` : ''

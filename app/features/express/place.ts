@@ -14,6 +14,8 @@ export type Place = {
   whyNot(): string | null
   /** Puts into the cart what is bought, so that a sheet may open, or says why not. */
   prepare(): Promise<string | null>
+  /** What the cart asks for it, where that is something else than the page says: a reduction that applies by itself. */
+  asked?(): Offer | null
   /** Whether it is there by now, or why not. */
   whenReady(): Promise<string | null>
   /** The sheet has come to nothing: the cart is as it was before it. */

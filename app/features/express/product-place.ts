@@ -6,7 +6,7 @@ import type { SelectedProductAnswer } from '#contracts/wire/express-answers.ts'
 import type { ExpressProduct } from '#contracts/wire/express-settings.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
 import { postOrder } from './cart-place.ts'
-import { linesOf, type Offer, ratesOf } from './line-items.ts'
+import { linesOf, type Offer, offerOfCart, ratesOf, totalOfCart } from './line-items.ts'
 import type { Place } from './place.ts'
 import { addRequest, emptyRequest, isChosen, selectedProduct, soldWords, whyNotBought } from './product-form.ts'
 import { refusalText } from './refusal-text.ts'
@@ -28,9 +28,10 @@ export type ProductPlace = Place & {
 }
 
 /** The product of the page. It is put into a cart of its own as a button is pressed: the one before is put aside meanwhile. */
-export function createProductPlace(product: ExpressProduct, calls: ExpressCalls): ProductPlace {
+export function createProductPlace(product: ExpressProduct, calls: ExpressCalls, decimals: number): ProductPlace {
   const inTurn = createRequestQueue()
   let offer = offerOf(product)
+  let asked: Offer | null = null
   let complaint: string | null = null
   /** What became of putting it into the cart; null where the cart is the buyer's own. */
   let adding: Promise<string | null> | null = null
@@ -42,7 +43,11 @@ export function createProductPlace(product: ExpressProduct, calls: ExpressCalls)
       await calls.clearCart(emptied)
       const added = await callStore<StoreCart>('/cart/add-item', { method: 'POST', body })
       if (!added.ok) return refusalText(added.refusal, NOT_ADDED)
-      return added.data.items_count > 0 ? null : NOT_ADDED
+      if (added.data.items_count === 0) return NOT_ADDED
+      // What is sent asks for its sums once its address is known.
+      const isOther = !offer.requestShipping && totalOfCart(added.data, decimals) !== offer.amount
+      asked = isOther ? offerOfCart(added.data, decimals) : null
+      return null
     })
     return adding
   }
@@ -53,6 +58,7 @@ export function createProductPlace(product: ExpressProduct, calls: ExpressCalls)
     load: async () => (isChosen() ? offer : null),
     whyNot: () => whyNotBought() ?? complaint,
     prepare: () => Promise.race([add(), after(OPENS_AFTER_MS, null)]),
+    asked: () => asked,
     // A sheet that is tried again after a payment was refused finds the buyer's own cart.
     whenReady: () => (adding ? Promise.race([adding, after(ASKED_FOR_MS, NOT_ADDED)]) : add()),
     giveBack: async () => {
@@ -68,6 +74,7 @@ export function createProductPlace(product: ExpressProduct, calls: ExpressCalls)
       const told = answer.data
       if (!('total' in told)) return { ok: false, words: told.error || NO_PRODUCT_DATA }
       offer = offerOf(told)
+      asked = null
       return { ok: true, offer }
     },
     complain: (words) => {

@@ -27,7 +27,7 @@ export function runExpress(): void {
   if (!params || isSkipped(params)) return
   void spareCustomers(params)
   const calls = createExpressCalls(params)
-  const product = params.product ? createProductPlace(params.product, calls) : null
+  const product = params.product ? createProductPlace(params.product, calls, params.checkout.currency_decimals) : null
   const place = product ?? placeOf(params)
   if (!place) return
   makeAttributionPlace()

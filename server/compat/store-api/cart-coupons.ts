@@ -40,7 +40,14 @@ export async function dropCoupon(
   if (params.code === undefined) return refuse(400, COUPON_ERROR, couponRefusalText({ code: 'empty' }))
   const before = await getCart(services, visitor.sessionId)
   const code = params.code.trim().toLowerCase()
-  if (!before.discounts.some((discount) => discount.code === code))
+  const applied = before.discounts.find((discount) => discount.code === code)
+  if (applied?.name !== undefined)
+    return refuseWithCart(call, {
+      code: COUPON_ERROR,
+      message: `«\u00A0${applied.name}\u00A0» s’applique d’elle-même\u00A0: cette réduction ne se retire pas.`,
+      cart: before,
+    })
+  if (!applied)
     return refuseWithCart(call, {
       code: 'woocommerce_rest_cart_coupon_invalid_code',
       message: 'Ce code promo n’est pas appliqué au panier.',

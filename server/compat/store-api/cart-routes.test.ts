@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoreCartItem, StoreCoupon } from '#contracts/wire/store-api.ts'
 import { products } from '#server/modules/catalog/tables.ts'
+import { coupons } from '#server/modules/coupons/tables.ts'
 import { createCoupon, createPicture, createProduct, createVariableProduct } from '#test/support/builders.ts'
 import { refusal, StoreClient, type StoreError } from '#test/support/store-client.ts'
 import { startTestServer } from '#test/support/web-server.ts'
@@ -155,6 +156,28 @@ test('an address prices the cart: where it goes, by what, and for how much', asy
     needs_shipping: true,
   })
   expect(body.shipping_rates[0]?.destination).toMatchObject({ city: 'Paris', postcode: '75001', country: 'FR' })
+})
+
+test('a reduction that applies by itself is told as a coupon, by name beside it, and is not taken off', async () => {
+  const { code } = await createCoupon(shop.services.db, { code: 'soldes', label: 'Soldes', amount: 20 })
+  const shopper = await client().open()
+  const { body: cart } = await shopper.send('POST', '/cart/add-item', { id: guide.id })
+  expect(cart).toMatchObject({
+    coupons: [{ code, discount_type: 'percent', totals: { total_discount: '340' } }],
+    totals: { total_discount: '340', total_price: '1360' },
+    extensions: { tremplin: { reductions: { soldes: 'Soldes' } } },
+  })
+  const kept = await shopper.send<StoreError>('POST', '/cart/remove-coupon', { code })
+  expect(refusal(kept)).toEqual([409, 'woocommerce_rest_cart_coupon_error'])
+  expect(kept.body.data.cart).toMatchObject({ totals: { total_price: '1360' } })
+  expect((await shopper.send<StoreCoupon[]>('DELETE', '/cart/coupons')).status).toBe(200)
+  expect((await shopper.send('GET', '/cart')).body.coupons).toMatchObject([{ code }])
+  await shop.services.db.delete(coupons).where(eq(coupons.code, code))
+  const without = (await shopper.send('GET', '/cart')).body
+  expect([without.coupons, without.extensions.tremplin]).toEqual([
+    [],
+    expect.not.objectContaining({ reductions: expect.anything() }),
+  ])
 })
 
 test('the twins of the cart: its lines and coupons by themselves', async () => {

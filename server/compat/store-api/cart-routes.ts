@@ -81,7 +81,8 @@ async function dropAllLines(call: Call): Promise<StoreAnswer> {
 
 async function dropAllCoupons(call: Call): Promise<StoreAnswer> {
   let cart = await ownCart(call)
-  for (const { code } of cart.discounts) cart = (await dropCoupon({ ...call, params: { code } })).cart ?? cart
+  const typed = cart.discounts.filter(({ name }) => name === undefined)
+  for (const { code } of typed) cart = (await dropCoupon({ ...call, params: { code } })).cart ?? cart
   return emptied(cart)
 }
 

@@ -106,6 +106,7 @@ function withPlan(item: StoreCartItem, { line, charged, asked }: Planned): Store
 
 const ownData = (cart: CartView, { creditor }: Pick<CartSurroundings, 'creditor'>): StoreOwnCartData => ({
   needs_digital_consent: cart.hasDigitalContent,
+  ...(cart.discounts.some(isNamed) && { reductions: namesOf(cart) }),
   service_consent: cart.serviceConsent,
   ...(cart.confirmation && { confirmation: confirmationWords(cart.confirmation, cart.currency) }),
   ...(cart.recurring.length > 0 && {
@@ -117,6 +118,12 @@ const ownData = (cart: CartView, { creditor }: Pick<CartSurroundings, 'creditor'
       ? null
       : { text: creditor === null ? null : chargesLaterText(cart, creditor), without: PAYS_BY_LINK },
 })
+
+/** Whether it applied by itself: nobody may take it off. */
+const isNamed = ({ name }: CartView['discounts'][number]) => name !== undefined
+
+const namesOf = ({ discounts }: CartView) =>
+  Object.fromEntries(discounts.flatMap(({ code, name }) => (name === undefined ? [] : [[code, name]])))
 
 /** As much of an address as is known; '' for the rest of it. */
 const presentShortage = (shortage: Shortage): StoreCart['errors'][number] => ({

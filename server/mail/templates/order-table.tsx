@@ -1,3 +1,4 @@
+import { discountWords } from '#contracts/cart/discount-words.ts'
 import { pictureUrl } from '#contracts/content/picture.ts'
 import { lineAmount } from '#contracts/order/line-words.ts'
 import type { OrderLineView, OrderView } from '#contracts/order/order.ts'
@@ -41,8 +42,12 @@ export function OrderTable({ order, taxNote, picturesFrom }: OrderTableProps) {
             </tr>
           ))}
           <Sum label="Sous-total" amount={write(order.subtotalCents)} />
-          {order.discounts.map(({ code, discountCents }) => (
-            <Sum key={code} label={`Code promo ${code.toUpperCase()}`} amount={write(-discountCents)} />
+          {order.discounts.map((discount) => (
+            <Sum
+              key={discount.code}
+              label={discountWords(discount, 'Code promo')}
+              amount={write(-discount.discountCents)}
+            />
           ))}
           {order.shippingCents !== null && (
             <Sum label={shippingLabel(order)} details={order.shippingDetails} amount={write(order.shippingCents)} />

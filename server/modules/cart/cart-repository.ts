@@ -6,7 +6,7 @@ import { preparedOnce } from '#server/database/prepared.ts'
 import { hasSharedOptions, listAskedExtras } from '#server/modules/catalog/index.ts'
 import { products, salePriceNow, variations } from '#server/modules/catalog/tables.ts'
 import type { AppliedCoupon } from '#server/modules/coupons/index.ts'
-import { couponJson, readCouponJson } from '#server/modules/coupons/index.ts'
+import { asBuyerFinds, couponJson, hasAutomatic, listAutomatic, readCouponJson } from '#server/modules/coupons/index.ts'
 import { shownPicture } from '#server/modules/media/tables.ts'
 import type { Typed } from '#server/modules/sessions/index.ts'
 import { type CartLine, type StoredLine, sortLines, type UnsoldLine } from './cart-lines.ts'
@@ -17,6 +17,7 @@ export type StoredCart = {
   lines: CartLine[]
   /** What is still in the cart and no longer sold. */
   unsold: UnsoldLine[]
+  /** Codes in the order in which they were typed, then what applies by itself. */
   coupons: AppliedCoupon[]
   /** What the shopper has said, or their account before they say otherwise; null where neither does. */
   destination: Destination | null
@@ -38,11 +39,12 @@ export type StoredCart = {
 export async function readCart(db: Queryable, sessionId: string): Promise<StoredCart | null> {
   const [row] = await cartOfSession(db).execute({ sessionId })
   if (!row) return null
-  const { lines, coupons, readAtMs, hasSharedOptions: isAskedMore, ...said } = row.cart
+  const { lines, coupons: typed, readAtMs, hasSharedOptions: isAskedMore, hasAutomatic: isReduced, ...said } = row.cart
+  const coupons = [...typed.map(readCouponJson), ...(isReduced ? await listAutomatic(db, sessionId) : [])]
   return {
     ...said,
     ...sortLines(isAskedMore ? await withAskedExtras(db, lines) : lines),
-    coupons: coupons.map(readCouponJson),
+    coupons: await asBuyerFinds(db, sessionId, coupons),
     readAt: new Date(readAtMs),
   }
 }
@@ -68,12 +70,13 @@ type CartJson = Pick<
   coupons: Parameters<typeof readCouponJson>[0][]
   readAtMs: number
   hasSharedOptions: boolean
+  hasAutomatic: boolean
 }
 
 const appliedCoupons = sql`case when sessions.coupons = '[]' then '[]' else (
   select coalesce(json_agg(${couponJson} order by applied.position), '[]')
   from jsonb_array_elements_text(sessions.coupons) with ordinality as applied(code, position)
-  join coupons c on c.code = applied.code) end`
+  join coupons c on c.code = applied.code and c.label is null) end`
 
 const categorySlugs = sql`array(
   select category_slug from product_categories filed where filed.product_id = ${products.id})`
@@ -123,7 +126,8 @@ const cartJson = sql<CartJson>`json_build_object('lines', ${lines}, 'coupons', $
   'typed', json_build_object('billing', sessions.billing, 'shipping', sessions.shipping, 'destination', sessions.destination),
   'emails', ${emails}, 'hasNotices', sessions.notices <> '[]',
   'isAsideOver', coalesce((sessions.aside->>'at')::timestamptz < now() - ${SHEET_TIME}, false),
-  'readAtMs', (extract(epoch from now()) * 1000)::float8, 'hasSharedOptions', ${hasSharedOptions})`
+  'readAtMs', (extract(epoch from now()) * 1000)::float8, 'hasSharedOptions', ${hasSharedOptions},
+  'hasAutomatic', ${hasAutomatic})`
 
 const cartOfSession = preparedOnce((db) =>
   db

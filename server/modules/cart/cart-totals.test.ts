@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
 import { stepOf } from '#contracts/pricing/currency.ts'
 import { sum } from '#contracts/pricing/money.ts'
-import { lineSubtotal } from '#server/modules/coupons/index.ts'
+import { lineSubtotal, standingCoupons } from '#server/modules/coupons/index.ts'
 import { coupon, pricedLine, shippingMethod, shippingZone } from '#test/support/pricing.ts'
 import { cartTotals, type Delivery, type PriceRules } from './cart-totals.ts'
 
@@ -181,13 +181,16 @@ const anyLine = fc.record({
 const anyCoupon = fc.record({
   kind: fc.constantFrom('percent' as const, 'fixed-cart' as const, 'fixed-product' as const),
   amount: fc.integer({ min: 0, max: 100 }).chain((amount) => fc.constantFrom(amount, amount * 997)),
+  label: fc.constantFrom(null, 'Soldes'),
+  isIndividualUse: fc.boolean(),
+  minimumCents: fc.constantFrom(0, 50_000),
 })
 
 test('the total is lines less discounts plus shipping, and the parts of VAT are those of lines and packages', () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { maxLength: 8 }),
-      fc.array(anyCoupon, { maxLength: 3 }),
+      fc.array(anyCoupon, { maxLength: 4 }),
       fc.constantFrom(null, FRENCH_VAT),
       fc.constantFrom('EUR', 'JPY', 'KWD', 'ISK'),
       (some, coupons, taxRates, currency) => {
@@ -195,24 +198,26 @@ test('the total is lines less discounts plus shipping, and the parts of VAT are 
         const basket = some.map((line) =>
           pricedLine({ ...line, unitPriceCents: line.unitPriceCents * step, onceCents: line.onceCents * step }),
         )
-        const { totals, lines, packages } = cartTotals(
-          basket,
-          coupons.map((fields, index) => coupon({ ...fields, code: `code-${index}` })),
-          {
-            delivery,
-            rules: {
-              ...rules,
-              currency,
-              taxRates,
-              zones: [shippingZone({ methods: [shippingMethod({ costCents: 500 })] })],
-            },
+        const applied = coupons.map((fields, index) => coupon({ ...fields, code: `code-${index}` }))
+        const standing = standingCoupons(applied, { lines: basket, currency, emails: [], now: new Date() })
+        const { totals, lines, packages } = cartTotals(basket, standing, {
+          delivery,
+          rules: {
+            ...rules,
+            currency,
+            taxRates,
+            zones: [shippingZone({ methods: [shippingMethod({ costCents: 500 })] })],
           },
-        )
+        })
         expect(totals.totalCents % step).toBe(0)
         const paid = basket.map((line, index) => lineSubtotal(line) - (lines[index]?.discountCents ?? Number.NaN))
         expect(totals.totalCents).toBe(sum(paid) + (totals.shippingCents ?? 0))
         expect(totals.subtotalCents - totals.discountCents).toBe(sum(paid))
         expect(totals.totalCents).toBeGreaterThanOrEqual(0)
+        expect(sum(totals.discounts.map(({ discountCents }) => discountCents))).toBe(totals.discountCents)
+        expect(totals.discounts.map(({ code, name = null }) => [code, name])).toEqual(
+          standing.map(({ code, label }) => [code, label]),
+        )
         const contained = [...lines, ...packages.flatMap(({ chosen }) => chosen ?? [])].map(({ taxCents }) => taxCents)
         expect(sum((totals.taxes ?? []).map(({ taxCents }) => taxCents))).toBe(sum(contained))
         for (const cents of [...paid, ...contained]) expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true)

@@ -12,13 +12,13 @@ import {
 import type { DraftOrder, RemovedLine } from '#server/modules/sessions/tables.ts'
 import { readCart } from './cart-repository.ts'
 import type { ShopPriceRules } from './price-rules.ts'
-import { emptyCart, listLostCoupons, viewCart } from './view-cart.ts'
+import { emptyCart, listLostCoupons, listStandingCoupons, viewCart } from './view-cart.ts'
 
 export type LockedCart = {
   cart: CartView
   /** Coupons on it that give nothing any more, each with the reason. */
   lostCoupons: CouponLoss[]
-  /** Codes of its coupons that may be used so many times only. */
+  /** Codes of those that give something and may be used so many times only. */
   limitedCoupons: string[]
   awaitingOrderId: number | null
   lastOrderId: number | null
@@ -43,7 +43,11 @@ export async function lockCart(
   return {
     cart: stored ? viewCart(stored, rules) : emptyCart(rules),
     lostCoupons: stored ? listLostCoupons(stored, rules) : [],
-    limitedCoupons: (stored?.coupons ?? []).filter(isLimited).map(({ code }) => code),
+    limitedCoupons: stored
+      ? listStandingCoupons(stored, rules)
+          .filter(isLimited)
+          .map(({ code }) => code)
+      : [],
     awaitingOrderId: row.awaitingOrderId,
     lastOrderId: row.lastOrderId,
     draftOrder: row.draftOrder,

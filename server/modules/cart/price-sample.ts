@@ -51,7 +51,7 @@ export async function priceSample(
 ): Promise<{ priced: Priced; loss: CouponLoss | null }> {
   const rules = await getPriceRules(db)
   const basket = { lines, emails, currency: rules.currency, now: clock.now() }
-  const loss = coupon && refuseKeepingCoupon({ ...coupon, usedByBuyer: 0 }, basket)
+  const loss = coupon && refuseKeepingCoupon({ ...coupon, usedByBuyer: 0, isReturning: false }, basket)
   const to = destination ?? rules.likelyDestination
   const delivery = { destination: to, taxCountry: to.country, preferredRates: [], at: clock.now() }
   return { priced: cartTotals(lines, coupon && !loss ? [coupon] : [], { delivery, rules }), loss }

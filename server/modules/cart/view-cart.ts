@@ -6,11 +6,12 @@ import { laterOf } from '#contracts/pricing/payment-plan.ts'
 import type { ShippingPackage } from '#contracts/pricing/shipping.ts'
 import { isPaidAtOnce, type Recurrence, scheduleKey } from '#contracts/subscription/recurrence.ts'
 import {
-  type AppliedCoupon,
   type Basket,
+  isAutomatic,
   lineSubtotal,
   type PricedLine,
   refuseKeepingCoupon,
+  standingCoupons,
 } from '#server/modules/coupons/index.ts'
 import { isOneALine } from '#server/modules/line-holds/index.ts'
 import { asksInParts, rulesOf } from '#server/modules/product-kinds/index.ts'
@@ -50,8 +51,7 @@ export const emptyCart = ({ currency }: Pick<ShopPriceRules, 'currency'>): CartV
 export function viewCart(stored: StoredCart, rules: ShopPriceRules): CartView {
   if (stored.lines.length === 0) return emptyCart(rules)
   const lines = stored.lines.map(pricedLine)
-  const basket = { currency: rules.currency, lines, emails: stored.emails, now: stored.readAt }
-  const coupons = stored.coupons.filter((coupon) => refuseKeepingCoupon(coupon, basket) === null)
+  const coupons = listStandingCoupons(stored, rules)
   const priced = cartTotals(lines, coupons, { delivery: deliveryOf(stored, rules), rules })
   const most = mostPieces(stored.lines)
   const asked = keysOfAsked(stored.lines)
@@ -118,11 +118,15 @@ function confirmationFor({ lines, readAt }: StoredCart, thenDueCents: number): C
 const perDayOf = (recurrence: Recurrence, quantity: number) =>
   isPaidAtOnce(recurrence) ? mostPerDayCents(recurrence.unitPriceCents * quantity, recurrence.cycle) : null
 
-/** The coupons of the cart that hold no longer, each with the reason. */
+/** The codes of the cart that hold no longer, each with the reason. What applies by itself comes and goes with what it is for. */
 export function listLostCoupons(stored: StoredCart, rules: ShopPriceRules) {
   const basket = basketOf(stored, rules)
-  return stored.coupons.flatMap((coupon: AppliedCoupon) => refuseKeepingCoupon(coupon, basket) ?? [])
+  return stored.coupons.flatMap((coupon) => (isAutomatic(coupon) ? [] : (refuseKeepingCoupon(coupon, basket) ?? [])))
 }
+
+/** Those of its coupons that take off something now. */
+export const listStandingCoupons = (stored: StoredCart, rules: ShopPriceRules) =>
+  standingCoupons(stored.coupons, basketOf(stored, rules))
 
 export const basketOf = ({ lines, emails, readAt }: StoredCart, { currency }: ShopPriceRules): Basket => ({
   currency,

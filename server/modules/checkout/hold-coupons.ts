@@ -22,7 +22,7 @@ export async function dropLostCoupons(
 type Buying = {
   sessionId: string
   form: Pick<CheckoutForm, 'billing'>
-  locked: Pick<LockedCart, 'limitedCoupons' | 'awaitingOrderId'>
+  locked: Pick<LockedCart, 'cart' | 'limitedCoupons' | 'awaitingOrderId'>
 }
 
 /**
@@ -43,8 +43,9 @@ export async function holdCoupons(tx: Transaction, buying: Buying & { openOrderI
       refusals: [],
       keep: (hold: { orderId: number; heldUntil: Date }) => keepCouponHolds(tx, { ...claim, ...hold }),
     }
+  const { name = usedUp } = locked.cart.discounts.find(({ code }) => code === usedUp) ?? {}
   return {
-    refusals: await dropLostCoupons(tx, sessionId, { lostCoupons: [{ code: 'usage-limit', coupon: usedUp }] }),
+    refusals: await dropLostCoupons(tx, sessionId, { lostCoupons: [{ code: 'usage-limit', coupon: name }] }),
     keep: null,
   }
 }

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { customerIdOfSession } from '#server/modules/sessions/tables.ts'
 import type { AppliedCoupon } from './check-coupon.ts'
 
-type CouponJson = Omit<AppliedCoupon, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string | null }
+type CouponJson = Omit<AppliedCoupon, 'startsAt' | 'endsAt' | 'isReturning'> & {
+  startsAt: string | null
+  endsAt: string | null
+}
 
 /** Uses that count against the shopper of `sessions`: not those of the order that this cart is paying. */
 const others = sql`uses.code = c.code and uses.order_id is distinct from sessions.awaiting_order_id`
@@ -15,16 +18,17 @@ const usedByBuyer = sql`case when c.usage_limit_per_buyer is null then 0 else (
   and (uses.email = lower(sessions.billing->>'email') or uses.customer_id = ${customerIdOfSession})) end`
 
 /** A row `c` of `coupons` as the cart in `sessions` finds it. */
-export const couponJson = sql`json_build_object('code', c.code, 'kind', c.kind, 'amount', c.amount,
+export const couponJson = sql`json_build_object('code', c.code, 'label', c.label, 'kind', c.kind, 'amount', c.amount,
   'freesShipping', c.frees_shipping, 'minimumCents', c.minimum_cents, 'maximumCents', c.maximum_cents,
   'productIds', c.product_ids, 'categorySlugs', c.category_slugs, 'excludedProductIds', c.excluded_product_ids,
   'excludedCategorySlugs', c.excluded_category_slugs, 'excludesSaleItems', c.excludes_sale_items, 'emails', c.emails,
-  'isIndividualUse', c.is_individual_use, 'usageLimit', c.usage_limit, 'usageLimitPerBuyer', c.usage_limit_per_buyer,
+  'isFirstOrderOnly', c.is_first_order_only, 'isIndividualUse', c.is_individual_use, 'usageLimit', c.usage_limit, 'usageLimitPerBuyer', c.usage_limit_per_buyer,
   'usageCount', c.usage_count + ${heldByOthers}, 'usedByBuyer', ${usedByBuyer},
   'startsAt', c.starts_at, 'endsAt', c.ends_at)`
 
 export const readCouponJson = ({ startsAt, endsAt, ...coupon }: CouponJson): AppliedCoupon => ({
   ...coupon,
+  isReturning: false,
   startsAt: startsAt === null ? null : new Date(startsAt),
   endsAt: endsAt === null ? null : new Date(endsAt),
 })

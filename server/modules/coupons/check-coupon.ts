@@ -6,8 +6,11 @@ import type { coupons } from './tables.ts'
 
 export type Coupon = Omit<typeof coupons.$inferSelect, 'series'>
 
-/** A coupon as its cart finds it: `usageCount` counts paid orders and those that others are paying right now. */
-export type AppliedCoupon = Coupon & { usedByBuyer: number }
+/**
+ * A coupon as its cart finds it: `usageCount` counts paid orders and those that others are paying right now. `isReturning`: the
+ * buyer, as far as they are known, has paid an order before; asked for where the coupon minds.
+ */
+export type AppliedCoupon = Coupon & { usedByBuyer: number; isReturning: boolean }
 
 export type Basket = {
   /** ISO 4217. */
@@ -28,11 +31,13 @@ export type CouponSituation = Basket & {
 export function refuseCoupon(coupon: AppliedCoupon | null, situation: CouponSituation): CouponRefusal | null {
   const { code, applied } = situation
   if (code === '') return { code: 'empty' }
-  if (!coupon) return { code: 'unknown', coupon: code }
+  // What applies by itself has no code to type.
+  if (!coupon || isAutomatic(coupon)) return { code: 'unknown', coupon: code }
   if (applied.some((other) => other.code === coupon.code)) return { code: 'already-applied', coupon: code }
   const refusal = refuseKeepingCoupon(coupon, situation)
   if (refusal) return refusal
-  const exclusive = coupon.isIndividualUse ? applied[0] : applied.find((other) => other.isIndividualUse)
+  const typed = applied.filter((other) => !isAutomatic(other))
+  const exclusive = coupon.isIndividualUse ? typed[0] : typed.find((other) => other.isIndividualUse)
   return exclusive ? { code: 'individual-use', coupon: exclusive.code } : null
 }
 
@@ -45,6 +50,7 @@ function refuseByUse(coupon: AppliedCoupon, { now }: Basket): CouponLoss | null 
   const { code, usageLimit, usageLimitPerBuyer, usageCount, usedByBuyer } = coupon
   if (usageLimit !== null && usageCount >= usageLimit) return { code: 'usage-limit', coupon: code }
   if (usageLimitPerBuyer !== null && usedByBuyer >= usageLimitPerBuyer) return { code: 'usage-limit', coupon: code }
+  if (coupon.isFirstOrderOnly && coupon.isReturning) return { code: 'first-order-only', coupon: code }
   if (coupon.startsAt && coupon.startsAt > now) return { code: 'invalid', coupon: code }
   if (coupon.endsAt && coupon.endsAt <= now) return { code: 'expired', coupon: code }
   return null
@@ -76,6 +82,9 @@ function refuseByContents(coupon: Coupon, { lines, emails }: Basket): CouponLoss
   if (!lines.some((line) => isForLine(coupon, line))) return notApplicable
   return isForOneOf(coupon, emails) ? null : { code: 'email-restricted', coupon: code }
 }
+
+/** Whether it applies by itself: nobody types it, and nobody takes it off. */
+export const isAutomatic = ({ label }: Pick<Coupon, 'label'>): boolean => label !== null
 
 /** How codes are compared: without case, without spaces around, and without U+0000, which PostgreSQL cannot hold. */
 export const normaliseCouponCode = (code: string) => code.replaceAll('\0', '').trim().toLowerCase()

@@ -1,17 +1,53 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { customerIdOfSession } from '#server/modules/sessions/tables.ts'
 import { couponJson, readCouponJson } from './applied-coupon-repository.ts'
 import type { AppliedCoupon } from './check-coupon.ts'
 import { coupons } from './tables.ts'
+
+type CouponRow = Parameters<typeof readCouponJson>[0]
 
 /** A coupon as the cart of this session finds it, or anybody's for a visitor without one; null for an unknown code. */
 export async function findCoupon(
   db: Queryable,
   { code, sessionId }: { code: string; sessionId: string | null },
 ): Promise<AppliedCoupon | null> {
-  const { rows } = await db.execute<{ coupon: Parameters<typeof readCouponJson>[0] }>(sql`
+  const { rows } = await db.execute<{ coupon: CouponRow }>(sql`
     select ${couponJson} as coupon from coupons c left join sessions on sessions.id = ${sessionId} where c.code = ${code}`)
-  return rows[0] ? readCouponJson(rows[0].coupon) : null
+  const [coupon] = await asBuyerFinds(
+    db,
+    sessionId,
+    rows.map((row) => readCouponJson(row.coupon)),
+  )
+  return coupon ?? null
+}
+
+/** Whether the shop has reductions that apply by themselves; asked along with each cart. */
+export const hasAutomatic = sql`exists (select from coupons automatic where automatic.label is not null)`
+
+/** What applies by itself, as the cart of this session finds it; what is over or has not begun among it. */
+export async function listAutomatic(db: Queryable, sessionId: string): Promise<AppliedCoupon[]> {
+  const { rows } = await db.execute<{ coupon: CouponRow }>(sql`
+    select ${couponJson} as coupon from coupons c left join sessions on sessions.id = ${sessionId}
+    where c.label is not null order by c.code`)
+  return rows.map(({ coupon }) => readCouponJson(coupon))
+}
+
+/** Says of coupons for a first order whether the buyer of this session has paid one before, other than the one that is being paid. */
+export async function asBuyerFinds(
+  db: Queryable,
+  sessionId: string | null,
+  coupons: readonly AppliedCoupon[],
+): Promise<AppliedCoupon[]> {
+  if (sessionId === null || !coupons.some(({ isFirstOrderOnly }) => isFirstOrderOnly)) return [...coupons]
+  const isPaidBefore = sql`orders.paid_at is not null and orders.id is distinct from sessions.awaiting_order_id`
+  const { rows } = await db.execute<{ isReturning: boolean }>(sql`
+    select exists (select from orders where orders.customer_id = ${customerIdOfSession} and ${isPaidBefore})
+      or exists (select from order_addresses address join orders on orders.id = address.order_id and ${isPaidBefore}
+        where address.kind = 'billing' and lower(address.email) = lower(sessions.billing->>'email')) as "isReturning"
+    from sessions where sessions.id = ${sessionId}`)
+  const isReturning = rows[0]?.isReturning ?? false
+  return coupons.map((coupon) => ({ ...coupon, isReturning }))
 }
 
 /** Locks coupons in one order, so that two orders with the same two never wait for each other in a circle. */

@@ -30,10 +30,11 @@ export function grantCoupons(lines: readonly PricedLine[], coupons: readonly Cou
     discountOf.set(coupon.code, sum(shares))
   }
   return {
-    discounts: coupons.map(({ code, freesShipping }) => ({
+    discounts: coupons.map(({ code, label, freesShipping }) => ({
       code,
       discountCents: discountOf.get(code) ?? 0,
       ...(freesShipping && { freesShipping }),
+      ...(label !== null && { name: label }),
     })),
     lineDiscounts: lines.map((line, index) => lineSubtotal(line) - (leftCents[index] ?? 0)),
   }

@@ -7,19 +7,24 @@ export {
   type AppliedCoupon,
   type Basket,
   type Coupon,
+  isAutomatic,
   normaliseCouponCode,
   refuseCoupon,
   refuseKeepingCoupon,
 } from './check-coupon.ts'
 export {
+  asBuyerFinds,
   claimCoupons,
   countCouponUse,
   findCoupon,
   giveBackCouponUses,
+  hasAutomatic,
   keepCouponHolds,
+  listAutomatic,
   prolongCouponHolds,
 } from './coupon-repository.ts'
 export { type Granted, grantCoupons } from './grant-coupons.ts'
 export { lineSubtotal, type PricedLine } from './priced-line.ts'
 export { type CouponDraft, deleteCoupon, findCouponToEdit, restoreCoupon, saveCoupon } from './save-coupon.ts'
 export { endSeries, type SavedSeries, saveSeries } from './save-series.ts'
+export { mindsBuyer, standingCoupons } from './standing-coupons.ts'

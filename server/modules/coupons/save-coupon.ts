@@ -34,6 +34,8 @@ const Moment = z.union([z.date(), z.iso.datetime().transform((text) => new Date(
 export const CouponDraft = z
   .object({
     code: z.string().transform(normaliseCouponCode).pipe(z.string().min(1, 'Donnez un code.').max(60)),
+    /** What it is called where it applies by itself; null for a code. */
+    label: z.string().trim().min(1, 'Donnez un nom.').max(60).nullable().default(null),
     kind: z.enum(['percent', 'fixed-cart', 'fixed-product']),
     /** Percent for 'percent', cents otherwise. */
     amount: z.int().nonnegative('Un montant n’est pas négatif.').max(10_000_000),
@@ -55,6 +57,7 @@ export const CouponDraft = z
           .regex(/^(?:-|[^\s@]+@[^\s@]+\.[^\s@]+)$/, 'Cette adresse e-mail n’est pas complète.'),
       )
       .default([]),
+    isFirstOrderOnly: z.boolean().default(false),
     isIndividualUse: z.boolean().default(false),
     usageLimit: Count,
     usageLimitPerBuyer: Count,

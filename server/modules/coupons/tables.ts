@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const coupons = pgTable(
@@ -7,6 +8,8 @@ export const coupons = pgTable(
     code: text().primaryKey(),
     /** Codes that were made together and say the same, by the word that they begin with; null for one of its own. */
     series: text(),
+    /** What a reduction that nobody types is called in carts and papers: it applies by itself. Null for a code. */
+    label: text(),
     kind: text({ enum: ['percent', 'fixed-cart', 'fixed-product'] }).notNull(),
     /** Percent for 'percent', cents otherwise: off the cart, or off each piece. */
     amount: integer().notNull(),
@@ -23,6 +26,8 @@ export const coupons = pgTable(
     excludesSaleItems: boolean('excludes_sale_items').notNull().default(false),
     /** Whom it is for, in lower case: addresses, or patterns such as `*@exemple.fr`; [] is everybody. */
     emails: jsonb().$type<string[]>().notNull().default([]),
+    /** For those who have paid no order yet. */
+    isFirstOrderOnly: boolean('is_first_order_only').notNull().default(false),
     isIndividualUse: boolean('is_individual_use').notNull().default(false),
     usageLimit: integer('usage_limit'),
     usageLimitPerBuyer: integer('usage_limit_per_buyer'),
@@ -31,7 +36,10 @@ export const coupons = pgTable(
     startsAt: timestamp('starts_at', { withTimezone: true }),
     endsAt: timestamp('ends_at', { withTimezone: true }),
   },
-  (table) => [index('coupons_by_series').on(table.series, table.code)],
+  (table) => [
+    index('coupons_by_series').on(table.series, table.code),
+    index('coupons_without_code').on(table.code).where(sql`${table.label} is not null`),
+  ],
 )
 
 /** Uses of a coupon: by paid orders for good, and by orders that are being paid until `heldUntil`. */

@@ -1,3 +1,4 @@
+import type { CouponDiscount } from '#contracts/cart/cart.ts'
 import type { TaxPart } from '#contracts/pricing/tax.ts'
 import type { Mark } from '#contracts/site/identity.ts'
 
@@ -75,7 +76,7 @@ export type AccountingDocument = {
   currency?: string
   lines: DocumentLine[]
   subtotalCents: number
-  discounts: { code: string; discountCents: number }[]
+  discounts: Pick<CouponDiscount, 'code' | 'discountCents' | 'name'>[]
   shippingCents: number | null
   totalCents: number
   /** VAT contained in the total; null under the franchise regime, and then `taxNote` says so. */

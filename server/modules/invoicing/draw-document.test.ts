@@ -77,6 +77,13 @@ test('an invoice names seller, buyer, dates, lines, discounts, shipping, total, 
     expect(text.split('\n')).toContain(line)
 })
 
+test('a reduction that nobody typed is called by its name', async () => {
+  const discounts = [{ code: 'rentree', name: 'Rentrée', discountCents: 550 }]
+  const text = await textOf({ ...INVOICE, discounts })
+  expect(text.replaceAll('\u202F', ' ')).toContain('Réduction : Rentrée')
+  expect(text).not.toContain('Remise')
+})
+
 test('with VAT the invoice has the seller’s number, each line’s net price and rate, what each rate was reckoned from', async () => {
   const taxes = [
     { name: 'TVA', basisPoints: 2000, taxCents: 700, baseCents: 3500 },

@@ -3,6 +3,7 @@ import { COUPON_FIELDS, type CouponErrors } from '#contracts/promotions/coupon-f
 import type { CouponTerms } from '#contracts/promotions/coupon-terms.ts'
 import { productText } from '#contracts/promotions/promotions-view.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
+import { slugOf } from '#contracts/text/slug.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { CouponDraft } from '#server/modules/coupons/index.ts'
 import { findBySku, type StoredCoupon, selectCategories, selectNames } from './promotion-repository.ts'
@@ -28,6 +29,8 @@ export async function termsOf(
   const category = (slug: string) => (calling === 'field' ? slug : (shelves.get(slug) ?? slug))
   return coupons.map(({ productIds, categorySlugs, excludedProductIds, excludedCategorySlugs, ...coupon }) => ({
     ...coupon,
+    code: coupon.label ?? coupon.code,
+    isAutomatic: coupon.label !== null,
     products: productIds.map(product),
     categories: categorySlugs.map(category),
     exceptProducts: excludedProductIds.map(product),
@@ -45,7 +48,7 @@ type Resolved = { draft: CouponDraft; errors: CouponErrors }
 /** What the sentence of a form means to the shop. `before`: its moments stand where their day was not changed. */
 export async function draftOf(db: Queryable, terms: CouponTerms, before: StoredCoupon | null): Promise<Resolved> {
   const errors: CouponErrors = {}
-  const { products, exceptProducts, categories, exceptCategories, startsOn, endsOn, ...rest } = terms
+  const { products, exceptProducts, categories, exceptCategories, startsOn, endsOn, isAutomatic, ...rest } = terms
   const skus = await findBySku(db, [...products, ...exceptProducts].map(skuIn))
   const idsIn = (texts: readonly string[], field: keyof CouponErrors) =>
     texts.flatMap((text) => {
@@ -55,6 +58,7 @@ export async function draftOf(db: Queryable, terms: CouponTerms, before: StoredC
     })
   const draft = {
     ...rest,
+    ...(isAutomatic && { code: before?.code ?? slugOf(rest.code), label: rest.code }),
     productIds: idsIn(products, COUPON_FIELDS.products),
     excludedProductIds: idsIn(exceptProducts, COUPON_FIELDS.exceptProducts),
     categorySlugs: categories,

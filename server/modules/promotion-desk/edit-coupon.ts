@@ -13,18 +13,37 @@ type Deps = Pick<Services, 'db' | 'clock'>
 
 /** What a new code says before anything is written: nobody gets anything twice. */
 const NEW: CouponTerms = {
-  ...{ code: '', kind: 'percent', amount: 0, freesShipping: false, minimumCents: 0, maximumCents: null },
+  ...{
+    code: '',
+    isAutomatic: false,
+    kind: 'percent',
+    amount: 0,
+    freesShipping: false,
+    minimumCents: 0,
+    maximumCents: null,
+  },
   ...{ products: [], categories: [], exceptProducts: [], exceptCategories: [], excludesSaleItems: false, emails: [] },
-  ...{ isIndividualUse: true, usageLimit: null, usageLimitPerBuyer: 1, startsOn: '', endsOn: '' },
+  ...{
+    isFirstOrderOnly: false,
+    isIndividualUse: true,
+    usageLimit: null,
+    usageLimitPerBuyer: 1,
+    startsOn: '',
+    endsOn: '',
+  },
 }
 
 type Opened = { coupon: CouponToEdit; options: CouponOptions; sentence: string }
 
-/** A code with all that it says, to be edited, or a new one; null for an unknown code. */
+/** What a new reduction without a code says: everybody has it, as often as they order. */
+const NEW_AUTOMATIC: CouponTerms = { ...NEW, isAutomatic: true, usageLimitPerBuyer: null }
+
+/** A code with all that it says, to be edited, or a new one (`kind`); null for an unknown code. */
 export async function openCoupon(
   services: Deps,
   actor: StaffActor,
   code: string | null,
+  kind: 'code' | 'automatic' = 'code',
 ): Promise<{ ok: true; opened: Opened | null } | { ok: false; refusal: StaffRefusal }> {
   const refusal = await refuseStaff(services, actor, 'coupons.manage')
   if (refusal) return { ok: false, refusal }
@@ -33,8 +52,9 @@ export async function openCoupon(
   const products = (await selectOffered(db)).map((named) => ({ id: named.id, text: productText(named) }))
   const options = { currency, products, categories: await selectCategories(db) }
   if (code === null) {
-    const coupon = { code, version: 0, terms: NEW, state: null, usageCount: 0, isUnused: false }
-    return { ok: true, opened: { coupon, options, sentence: couponSentence(NEW, currency) } }
+    const terms = kind === 'automatic' ? NEW_AUTOMATIC : NEW
+    const coupon = { code, version: 0, terms, state: null, usageCount: 0, isUnused: false }
+    return { ok: true, opened: { coupon, options, sentence: couponSentence(terms, currency) } }
   }
   const found = await findCouponToEdit(db, code)
   const [terms] = found ? await termsOf(db, [found.coupon], 'field') : []

@@ -32,7 +32,7 @@ export async function listPromotions(
     const next = found.length > PAGE ? (series.at(-1)?.series ?? null) : null
     return { ok: true, currency, rows: [], series, next }
   }
-  const found = await selectCoupons(services.db, { ...page, isOver: view === 'finis' })
+  const found = await selectCoupons(services.db, { ...page, view })
   const rows = await presentRows(services, found.slice(0, PAGE), currency)
   return { ok: true, currency, rows, series: [], next: found.length > PAGE ? (rows.at(-1)?.code ?? null) : null }
 }
@@ -42,7 +42,7 @@ export async function findCodes(
   services: Deps,
   actor: StaffActor,
   asked: { start: string; limit: number },
-): Promise<{ code: string; series: string | null }[]> {
+): ReturnType<typeof selectCodesFrom> {
   return (await refuseStaff(services, actor, 'coupons.manage')) ? [] : selectCodesFrom(services.db, asked)
 }
 
@@ -59,9 +59,16 @@ async function presentRows(
   )
   return found.flatMap((coupon, index) => {
     const said = terms[index]
-    const { code, startsAt, endsAt, usageLimit, usageCount } = coupon
+    const { code, label, startsAt, endsAt, usageLimit, usageCount } = coupon
     const row = {
-      ...{ code, usageLimit, usageCount, state: couponState(coupon, clock.now()), salesCents: sales.get(code) ?? 0 },
+      ...{
+        code,
+        label,
+        usageLimit,
+        usageCount,
+        state: couponState(coupon, clock.now()),
+        salesCents: sales.get(code) ?? 0,
+      },
       ...{ startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null },
     }
     return said ? [{ ...row, ...couponGift(said, currency) }] : []

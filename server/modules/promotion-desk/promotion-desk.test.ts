@@ -150,6 +150,44 @@ test('a code is tried in carts as they are priced, and says why it gives nothing
   expect(await trial('valeur=10&courriels=*@exemple.fr')).toMatchObject({ afterCents: 1710 })
 })
 
+test('a reduction without a code is listed beside the codes, under its name, which it keeps', async () => {
+  const written = await write('code=Port offert dès 35 €&automatique=1&port=1&des=35&cumulable=1')
+  expect(written).toMatchObject({ ok: true, code: 'port-offert-des-35' })
+  expect(await write('code=Port offert, dès 35 €&automatique=1&valeur=5')).toMatchObject({
+    refusal: { errors: { code: 'Ce nom est déjà pris.' } },
+  })
+  expect(await write('code=%20&automatique=1&valeur=5')).toMatchObject({
+    refusal: { errors: { code: expect.any(String) } },
+  })
+  const renamed = { code: 'port-offert-des-35', edited: 1 }
+  expect(await write('code=Autre&port=1&des=40&cumulable=1&premiere-commande=1', renamed)).toMatchObject({ ok: true })
+  expect(await find('port-offert-des-35')).toMatchObject({
+    ...{ label: 'Port offert dès 35 €', minimumCents: 4000, isFirstOrderOnly: true },
+  })
+  const beside = await listPromotions(shop, as(), { view: 'automatiques', after: '' })
+  expect(beside.ok && beside.rows).toMatchObject([
+    { code: 'port-offert-des-35', label: 'Port offert dès 35 €', gift: 'Port offert', state: 'active' },
+  ])
+  const codes = await listPromotions(shop, as(), { view: 'codes', after: 'port' })
+  expect(codes.ok && codes.rows.some(({ label }) => label !== null)).toBe(false)
+  expect(await openCoupon(shop, as(), 'port-offert-des-35')).toMatchObject({
+    opened: {
+      coupon: { terms: { code: 'Port offert dès 35 €', isAutomatic: true } },
+      sentence: expect.stringContaining('Port offert dès 35 €'),
+    },
+  })
+  expect(await stopCoupon(shop, as(), { code: 'port-offert-des-35', edited: 2 })).toMatchObject({ ok: true })
+  const over = await listPromotions(shop, as(), { view: 'finis', after: 'port' })
+  expect(over.ok && over.rows).toMatchObject([{ label: 'Port offert dès 35 €', state: 'ended' }])
+  expect(await bringCouponBack(shop, as(), { code: 'port-offert-des-35', edited: 3, version: 1 })).toMatchObject({
+    ok: true,
+  })
+  expect(await find('port-offert-des-35')).toMatchObject({ endsAt: null, minimumCents: 3500, isFirstOrderOnly: false })
+  expect(await removeCoupon(shop, as(), { code: 'port-offert-des-35', edited: 4 })).toMatchObject({
+    ...{ ok: true, label: 'Port offert dès 35 €' },
+  })
+})
+
 test('a series is codes of one use each, listed as one, handed out as a table, and ended together', async () => {
   expect(await writeSeries(shop, as(), { count: 501, form: form('code=pole&valeur=10') })).toMatchObject({
     refusal: { sentences: ['De 2 à 500 codes.'] },

@@ -10,14 +10,19 @@ const isOver = (now: Date) =>
   sql`(coalesce(${coupons.endsAt} <= ${now.toISOString()}::timestamptz, false)
     or coalesce(${coupons.usageCount} >= ${coupons.usageLimit}, false))`
 
-type Page = { isOver: boolean; after: string; limit: number; now: Date }
+type Page = { view: 'codes' | 'automatiques' | 'finis'; after: string; limit: number; now: Date }
 
-/** Codes of their own in alphabetical order, behind `after`. */
-export function selectCoupons(db: Queryable, { isOver: wanted, after, limit, now }: Page): Promise<StoredCoupon[]> {
+/** Codes of their own, what applies by itself, or what of both is over; in alphabetical order, behind `after`. */
+export function selectCoupons(db: Queryable, { view, after, limit, now }: Page): Promise<StoredCoupon[]> {
+  const isShown = {
+    codes: sql`${coupons.label} is null and not ${isOver(now)}`,
+    automatiques: sql`${coupons.label} is not null and not ${isOver(now)}`,
+    finis: isOver(now),
+  }
   return db
     .select()
     .from(coupons)
-    .where(and(isNull(coupons.series), gt(coupons.code, after), wanted ? isOver(now) : sql`not ${isOver(now)}`))
+    .where(and(isNull(coupons.series), gt(coupons.code, after), isShown[view]))
     .orderBy(asc(coupons.code))
     .limit(limit)
 }
@@ -26,10 +31,10 @@ export function selectCoupons(db: Queryable, { isOver: wanted, after, limit, now
 export async function selectCodesFrom(
   db: Queryable,
   { start, limit }: { start: string; limit: number },
-): Promise<{ code: string; series: string | null }[]> {
-  const { code, series } = coupons
+): Promise<{ code: string; label: string | null; series: string | null }[]> {
+  const { code, label, series } = coupons
   const pattern = `${start.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return db.select({ code, series }).from(coupons).where(like(code, pattern)).orderBy(asc(code)).limit(limit)
+  return db.select({ code, label, series }).from(coupons).where(like(code, pattern)).orderBy(asc(code)).limit(limit)
 }
 
 /** What paid orders that used these codes came to, by code. */
@@ -50,7 +55,7 @@ export async function sumSales(
 }
 
 /** Each series with one of its codes, which says what all of them say. */
-export async function selectSeries(db: Queryable, { after, limit, now }: Omit<Page, 'isOver'>) {
+export async function selectSeries(db: Queryable, { after, limit, now }: Omit<Page, 'view'>) {
   const rows = await db
     .select({
       series: sql<string>`${coupons.series}`,

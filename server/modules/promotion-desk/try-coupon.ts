@@ -47,7 +47,7 @@ export async function tryCoupon(
 const NOTHING = {
   ...{ freesShipping: false, minimumCents: 0, maximumCents: null, productIds: [], categorySlugs: [], emails: [] },
   ...{ excludedProductIds: [], excludedCategorySlugs: [], excludesSaleItems: false, isIndividualUse: false },
-  ...{ usageLimit: null, usageLimitPerBuyer: null },
+  ...{ label: null, isFirstOrderOnly: false, usageLimit: null, usageLimitPerBuyer: null },
 }
 
 const endOf = (endsAt: Date | string | null | undefined) => (endsAt ? new Date(endsAt) : null)

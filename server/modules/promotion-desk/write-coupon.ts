@@ -44,10 +44,10 @@ export async function writeCoupon(
   if (refused) return refused
   const before = code === null ? null : await findCouponToEdit(services.db, code)
   if (code !== null && !before) return gone
-  const read = await readDraftOf(services, form, { code, before: before?.coupon ?? null })
+  const read = await readDraftOf(services, form, before?.coupon ?? null)
   if (!read.ok) return read
   if (code === null && (await findCouponToEdit(services.db, normaliseCouponCode(read.draft.code))))
-    return wrong({ [COUPON_FIELDS.code]: 'Ce code existe déjà.' })
+    return wrong({ [COUPON_FIELDS.code]: read.draft.label ? 'Ce nom est déjà pris.' : 'Ce code existe déjà.' })
   const written = await saveCoupon(writerFor(services, actor), { edited, draft: read.draft })
   return answer(services, written, { code: normaliseCouponCode(read.draft.code), edited })
 }
@@ -60,9 +60,9 @@ export async function writeSeries(
 ): Promise<{ ok: true; series: string; count: number } | Refused> {
   const refused = await refuseActor(services, actor)
   if (refused) return refused
-  const read = await readDraftOf(services, form, { code: null, before: null })
+  const read = await readDraftOf(services, form, null)
   if (!read.ok) return read
-  const saved = await saveSeries(writerFor(services, actor), { count, draft: read.draft })
+  const saved = await saveSeries(writerFor(services, actor), { count, draft: { ...read.draft, label: null } })
   if (saved.outcome === 'saved') return { ok: true, series: saved.series, count: saved.codes.length }
   return explain(services, saved, '')
 }
@@ -85,18 +85,18 @@ export async function stopCoupon(
   return answer(services, written, { code, edited })
 }
 
-/** Takes a code away that no order has used. `emails`: whom it was for, without whom it cannot be brought back. */
+/** Takes a code away that no order has used. `emails`: whom it was for, without whom it cannot be brought back. `label`: as its row has it. */
 export async function removeCoupon(
   services: Deps,
   actor: StaffActor,
   { code, edited }: { code: string; edited: number },
-): Promise<(Done & { emails: string[] }) | Refused> {
+): Promise<(Done & { emails: string[]; label: string | null }) | Refused> {
   const refused = await refuseActor(services, actor)
   if (refused) return refused
-  const emails = (await findCouponToEdit(services.db, code))?.coupon.emails ?? []
+  const { emails = [], label = null } = (await findCouponToEdit(services.db, code))?.coupon ?? {}
   const written = await deleteCoupon(writerFor(services, actor), { code, edited })
   const answered = await answer(services, written, { code, edited })
-  return answered.ok ? { ...answered, emails } : answered
+  return answered.ok ? { ...answered, emails, label } : answered
 }
 
 /** Takes back what was done last to a code: it is again what its version said. */
@@ -134,12 +134,12 @@ async function refuseActor(services: Deps, actor: StaffActor): Promise<Refused |
   return refusal && { ok: false, refusal: { about: 'staff', refusal } }
 }
 
-type Of = { code: string | null; before: Parameters<typeof draftOf>[2] }
-
-async function readDraftOf({ db }: Deps, form: Posted, { code, before }: Of) {
+async function readDraftOf({ db }: Deps, form: Posted, before: Parameters<typeof draftOf>[2]) {
   const { currency } = (await getShopSettings(db)).payment
   const read = readCouponForm(form, currency)
-  const terms = code === null ? read.terms : { ...read.terms, code }
+  // What it is, and its name, stay: carts and papers have it.
+  const kept = before && { code: before.label ?? before.code, isAutomatic: before.label !== null }
+  const terms = { ...read.terms, ...kept }
   const { draft, errors } = await draftOf(db, terms, before)
   const all = { ...read.errors, ...errors }
   return Object.keys(all).length > 0 ? wrong(all) : { ok: true as const, draft }
@@ -182,6 +182,7 @@ async function saidOf({ db }: Deps, code: string): Promise<{ sentence: string; f
 /** Where on the form a field of the draft is written. */
 const WRITTEN_AT: Record<string, CouponField> = {
   code: COUPON_FIELDS.code,
+  label: COUPON_FIELDS.code,
   amount: COUPON_FIELDS.amount,
   minimumCents: COUPON_FIELDS.minimum,
   maximumCents: COUPON_FIELDS.maximum,

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { CartView } from '#contracts/cart/cart.ts'
+import { discountWords } from '#contracts/cart/discount-words.ts'
 import { PAY_LINK_HOURS } from '#contracts/checkout/hand-order.ts'
 import { writeShownTotal } from '#contracts/checkout/shown-total.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
@@ -24,8 +25,8 @@ export function DraftTotals({ cart, submission }: TotalsProps) {
       <div className="stack">
         <dl className="sums">
           <Sum name="Sous-total" value={money(cart.subtotalCents)} />
-          {discounts.map(({ code, discountCents }) => (
-            <Sum key={code} name={`Code ${code}`} value={`− ${money(discountCents)}`} />
+          {discounts.map((discount) => (
+            <Sum key={discount.code} name={discountWords(discount)} value={`− ${money(discount.discountCents)}`} />
           ))}
           {shippingCents !== null && <Sum name="Livraison" value={money(shippingCents)} />}
           <Sum name="Total TTC" value={money(totalCents)} className="total" />
@@ -34,7 +35,9 @@ export function DraftTotals({ cart, submission }: TotalsProps) {
           ))}
           {dueCents !== totalCents && <Sum name="dont à payer maintenant" value={money(dueCents)} />}
         </dl>
-        {cart.lines.length > 0 && <Coupon codes={discounts.map(({ code }) => code)} />}
+        {cart.lines.length > 0 && (
+          <Coupon codes={discounts.flatMap(({ code, name }) => (name === undefined ? code : []))} />
+        )}
       </div>
       <div className="stack">
         <label className="check">

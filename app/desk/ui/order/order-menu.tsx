@@ -107,7 +107,7 @@ function effectsOf({ discounts, dues, waitsForSlip }: DeskOrder): [IconName, str
     ],
     ['box', 'Ce qui était retenu revient en stock, les créneaux se libèrent.'],
     ...(discounts.length > 0
-      ? ([['info', 'Le code promo n’est plus compté comme utilisé.']] as [IconName, string][])
+      ? ([['info', 'Sa réduction n’est plus comptée comme utilisée.']] as [IconName, string][])
       : []),
     ...(dues.length > 1 ? ([['cal', 'Ses échéances ne sont plus dues.']] as [IconName, string][]) : []),
     ['mail', 'Un mail dit à l’acheteur que la boutique l’annule et que rien n’est débité.'],

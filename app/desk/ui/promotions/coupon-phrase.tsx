@@ -12,28 +12,31 @@ type PhraseProps = {
   kept: Typed
   /** A code that is there keeps its word. */
   isNew: boolean
-  /** How often each can be used is said by the series. */
-  isSeries?: boolean
+  of: 'code' | 'automatic' | 'series'
 }
 
+const BEGINNINGS = { code: 'Le code', automatic: 'La réduction', series: 'Les codes qui commencent par' }
+
 /** Le code NOEL retire 10 % …: each rule where it stands in the sentence. */
-export function CouponPhrase({ kept, isNew, isSeries = false }: PhraseProps) {
+export function CouponPhrase({ kept, isNew, of }: PhraseProps) {
   const first = (name: string) => kept[name]?.[0] ?? ''
   const perBuyer = first(COUPON_FIELDS.perBuyer)
   return (
     <>
+      {of === 'automatic' && <input type="hidden" name={COUPON_FIELDS.isAutomatic} value="1" />}
       <p className="phrase">
-        {isSeries ? 'Les codes qui commencent par' : 'Le code'}{' '}
+        {BEGINNINGS[of]}{' '}
         <PhraseInput
           name={COUPON_FIELDS.code}
           kept={first(COUPON_FIELDS.code)}
-          label="Code"
+          label={of === 'automatic' ? 'Nom' : 'Code'}
+          placeholder={of === 'automatic' ? 'Port offert' : undefined}
           readOnly={!isNew}
           maxLength={50}
           autoComplete="off"
-          spellCheck={false}
+          spellCheck={of === 'automatic'}
         />{' '}
-        {isSeries ? 'retirent' : 'retire'}{' '}
+        {of === 'series' ? 'retirent' : 'retire'}{' '}
         <PhraseInput
           name={COUPON_FIELDS.amount}
           kept={first(COUPON_FIELDS.amount)}
@@ -74,7 +77,8 @@ export function CouponPhrase({ kept, isNew, isSeries = false }: PhraseProps) {
             </option>
           ))}
         </PhraseSelect>
-        {!isSeries && (
+        {/* How often each of a series can be used it says itself. */}
+        {of !== 'series' && (
           <>
             ,{' '}
             <PhraseInput

@@ -5,10 +5,10 @@ import { fieldId, useEditing } from '../edit-context.ts'
 import { EditArea, EditCheck } from '../edit-fields.tsx'
 import { PhraseErrors } from './phrase.tsx'
 
-type ScopeProps = { kept: Typed; options: CouponOptions }
+type ScopeProps = { kept: Typed; options: CouponOptions; isAutomatic: boolean }
 
 /** What the code is for, and what it leaves alone. */
-export function CouponScope({ kept, options }: ScopeProps) {
+export function CouponScope({ kept, options, isAutomatic }: ScopeProps) {
   return (
     <>
       <datalist id="produits">
@@ -38,7 +38,16 @@ export function CouponScope({ kept, options }: ScopeProps) {
             <small>Là où un tarif offert accepte un code.</small>
           </EditCheck>
           <EditCheck name={COUPON_FIELDS.isCumulative} isKept={has(kept, COUPON_FIELDS.isCumulative)}>
-            Cumulable avec un autre code
+            {isAutomatic ? 'Cumulable avec un code' : 'Cumulable avec un autre code'}
+            {isAutomatic && (
+              <small>
+                Sinon elle cède la place au code que le client tape, et de plusieurs réductions la plus forte est
+                donnée.
+              </small>
+            )}
+          </EditCheck>
+          <EditCheck name={COUPON_FIELDS.isFirstOrderOnly} isKept={has(kept, COUPON_FIELDS.isFirstOrderOnly)}>
+            Pour une première commande
           </EditCheck>
           <EditArea
             name={COUPON_FIELDS.emails}
@@ -57,7 +66,7 @@ const has = (kept: Typed, name: string) => (kept[name] ?? []).length > 0
 
 const BLANK = 2
 
-type GoodsProps = ScopeProps & {
+type GoodsProps = Omit<ScopeProps, 'isAutomatic'> & {
   legend: string
   help: string
   categories: string

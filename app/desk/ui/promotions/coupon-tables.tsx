@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
-import type { CouponRow, SeriesRow } from '#contracts/promotions/promotions-view.ts'
+import type { CouponRow, CouponView, SeriesRow } from '#contracts/promotions/promotions-view.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { Icon } from '../icon.tsx'
 import { useRowKeys } from '../rows.ts'
@@ -9,19 +9,27 @@ import { AS } from '../table-roles.ts'
 import { couponStateWords, STATE_LOOKS, usedWords } from './coupon-words.ts'
 
 /** Codes, each with what it gives, whether it does now, and what it brought. */
-export function CouponTable({ rows, currency, now }: { rows: readonly CouponRow[]; currency: string; now: string }) {
+type Shown = { rows: readonly CouponRow[]; view: CouponView; currency: string; now: string }
+
+export function CouponTable({ rows, view, currency, now }: Shown) {
   const rowKeys = useRowKeys({ ids: rows.map(({ code }) => code) })
   return (
     <div className="tbl-box">
       <StackTable
-        caption="Codes promo"
-        columns={['Code', 'Ce qu’il donne', 'État', ['Servi', 'num'], ['Ventes', 'num hide-s']]}
+        caption={view === 'automatiques' ? 'Réductions automatiques' : 'Codes promo'}
+        columns={[
+          view === 'automatiques' ? 'Réduction' : 'Code',
+          'Ce qu’il donne',
+          'État',
+          ['Servi', 'num'],
+          ['Ventes', 'num hide-s'],
+        ]}
         isSticky
       >
         {rows.map((row, place) => (
           <tr key={row.code} {...AS.row} {...rowKeys(place)}>
             <th {...AS.rowheader} scope="row" className="break">
-              <Link to={DESK_PAGES.promotion(row.code)}>{row.code.toUpperCase()}</Link>
+              <Link to={DESK_PAGES.promotion(row.code)}>{row.label ?? row.code.toUpperCase()}</Link>
             </th>
             <td {...AS.cell} className="full">
               <b>{row.gift}</b>

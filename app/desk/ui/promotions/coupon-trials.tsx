@@ -10,10 +10,11 @@ type TrialsProps = {
   sentence: string
   trials: readonly Trial[]
   options: CouponOptions
+  isAutomatic: boolean
 }
 
 /** What the form around it says, as a sentence, and what it would do in carts: both while it is written. */
-export function CouponTrials({ sentence, trials: kept, options }: TrialsProps) {
+export function CouponTrials({ sentence, trials: kept, options, isAutomatic }: TrialsProps) {
   const box = useRef<HTMLElement>(null)
   const { said, trials, isTrying } = useTrials(box, options)
   const shown = trials ?? kept
@@ -32,7 +33,7 @@ export function CouponTrials({ sentence, trials: kept, options }: TrialsProps) {
             <li key={trial.goods}>
               <Icon name={trial.refused === '' ? 'ok' : 'x'} />
               <span>
-                <TrialWords trial={trial} currency={options.currency} />
+                <TrialWords {...{ trial, isAutomatic }} currency={options.currency} />
               </span>
             </li>
           ))}
@@ -52,8 +53,11 @@ export function CouponTrials({ sentence, trials: kept, options }: TrialsProps) {
   )
 }
 
-function TrialWords({ trial, currency }: { trial: Trial; currency: string }) {
+type Words = { trial: Trial; isAutomatic: boolean; currency: string }
+
+function TrialWords({ trial, isAutomatic, currency }: Words) {
   const { goods, beforeCents, afterCents, refused, untouched, freesShipping } = trial
+  if (refused !== '' && isAutomatic) return `${goods}\u202F: la réduction ne s’applique pas, et la page n’en dit rien.`
   if (refused !== '')
     return (
       <>

@@ -15,14 +15,14 @@ const JUST_BEFORE = 1_000
 
 /** 'Actif', 'Dès le 1er déc.', 'Fini le 30 sept.': the state of a code as seen at `now`. */
 export function couponStateWords(
-  { state, startsAt, endsAt }: Pick<CouponRow, 'state' | 'startsAt' | 'endsAt'>,
+  { state, label, startsAt, endsAt }: Pick<CouponRow, 'state' | 'label' | 'startsAt' | 'endsAt'>,
   now: string,
 ): string {
   switch (state) {
     case 'planned':
       return startsAt ? `Dès le ${dayOf(startsAt, now)}` : 'Prévu'
     case 'active':
-      return 'Actif'
+      return label === null ? 'Actif' : 'Automatique'
     case 'used-up':
       return 'Épuisé'
     case 'ended': {

@@ -1,0 +1,5 @@
+import type { CouponDiscount } from './cart.ts'
+
+/** What a discount is called beside its amount: 'Code NOEL', or 'Réduction : Port offert' where nobody typed anything. */
+export const discountWords = ({ code, name }: Pick<CouponDiscount, 'code' | 'name'>, named = 'Code'): string =>
+  name === undefined ? `${named} ${code.toUpperCase()}` : `Réduction\u202F: ${name}`
