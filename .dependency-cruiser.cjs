@@ -231,7 +231,7 @@ module.exports = {
     error(
       'statements-are-prepared-in-repositories',
       'Move the query to a *-repository.ts (server/database/README.md).',
-      { path: '^server/', pathNot: ['^server/database/', '-repository[.]ts$', TESTS] },
+      { path: '^server/', pathNot: ['-repository[.]ts$', '^server/(database/|jobs/queue[.]ts)', TESTS] },
       { path: '^server/database/prepared[.]ts$' },
     ),
     error(
@@ -239,6 +239,12 @@ module.exports = {
       'Take openDatabase of server/database/database.ts.',
       { pathNot: ['^server/database/(database|check-driver)[.]ts$', TESTS] },
       { path: '^server/database/statement-client[.]ts$' },
+    ),
+    error(
+      'statements-are-described-in-one-place',
+      'Take openDatabase of server/database/database.ts.',
+      { pathNot: ['^server/database/statement-client[.]ts$', TESTS] },
+      { path: '^server/database/once-described-query[.]ts$' },
     ),
     error(
       'production-never-imports-sandbox-or-test',

@@ -9,6 +9,7 @@ test.each([
   ['pg.Pool: the option Client', { pool: Object.create(null) }],
   ['pg.Client: the option pipeline', { client: { connection: partsOfDriver().client.connection } }],
   ['pg.Client: connection.stream with cork, uncork and destroy', { client: { pipeline: true, connection: {} } }],
+  ['pg.Query: what describes its rows', { query: { prepare: () => undefined, _result: {} } }],
   ['drizzle: the client of a session', { transactionOn: begun('begin', false) }],
   ['drizzle: a begin that is sent as { text }', { transactionOn: begun('start transaction', true) }],
 ])('that there is no more of «%s» is noticed', async (part, changed) => {

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import pg from 'pg'
 import { openDatabase } from './database.ts'
 import { StatementClient } from './statement-client.ts'
 
@@ -12,7 +12,7 @@ const NOWHERE = 'postgres://nobody@localhost/nothing'
  * a transaction begin twice.
  */
 export async function missingOfDriver(parts = partsOfDriver()): Promise<string[]> {
-  const { pool, client, transactionOn } = parts
+  const { pool, client, query, transactionOn } = parts
   const { stream } = client.connection ?? {}
   const sent: unknown[] = []
   const fake = {
@@ -26,13 +26,28 @@ export async function missingOfDriver(parts = partsOfDriver()): Promise<string[]
   const isThere = {
     'pg.Pool: the option Client': Reflect.get(pool, 'Client') === StatementClient,
     'pg.Client: the option pipeline': Reflect.get(client, 'pipeline') === true,
-    'pg.Client: connection.stream with cork, uncork and destroy': [stream?.cork, stream?.uncork, stream?.destroy].every(
-      (method) => typeof method === 'function',
-    ),
+    'pg.Client: connection.stream with cork, uncork and destroy': areMethods(stream, ['cork', 'uncork', 'destroy']),
+    'pg.Query: what describes its rows': describesRows(query),
     'drizzle: a begin that is sent as { text }': Reflect.get(Object(begin), 'text') === 'begin',
     'drizzle: the client of a session': boundTo === fake,
   }
   return Object.entries(isThere).flatMap(([part, isFound]) => (isFound ? [] : [part]))
+}
+
+const areMethods = (part: object | undefined, names: readonly string[]): boolean =>
+  part !== undefined && names.every((name) => typeof Reflect.get(part, name) === 'function')
+
+/** See `once-described-query.ts`. */
+function describesRows(query: object): boolean {
+  const result: unknown = Reflect.get(query, '_result')
+  return (
+    areMethods(query, ['prepare', 'handleRowDescription', 'handleCommandComplete']) &&
+    Reflect.get(query, '_rowMode') === 'array' &&
+    typeof result === 'object' &&
+    result !== null &&
+    areMethods(result, ['_parseRowAsArray']) &&
+    ['rowAsArray', 'fields', '_parsers', '_types'].every((part) => part in result)
+  )
 }
 
 /** Ends the process with one line when {@link missingOfDriver} finds something. */
@@ -48,6 +63,7 @@ export async function checkDriverOrExit(): Promise<void> {
 type Parts = {
   pool: pg.Pool
   client: { connection?: Partial<StatementClient['connection']> }
+  query: object
   /** Runs an empty transaction and gives back what its session sends statements to. */
   transactionOn(fake: { query(...call: unknown[]): Promise<unknown> }): Promise<unknown>
 }
@@ -56,6 +72,7 @@ export function partsOfDriver(): Parts {
   return {
     pool: openDatabase(NOWHERE).$client,
     client: new StatementClient({ connectionString: NOWHERE, pipeline: true }),
+    query: new pg.Query({ text: '', rowMode: 'array' } as pg.QueryConfig),
     // Of a client, drizzle uses nothing else.
     transactionOn: (fake) =>
       drizzle(fake as unknown as pg.Client).transaction(async (tx) => Reflect.get(tx._.session, 'client')),

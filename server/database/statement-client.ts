@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type NamedStatement, OnceDescribedQuery } from './once-described-query.ts'
 
 /** Each name costs the memory of a plan in every connection. */
 const MAX_NAMES = 500
@@ -15,12 +16,27 @@ const MAX_ASKED_ONCE = 500
 export class StatementClient extends pg.Client {
   // The class below has a dozen signatures: whichever is used, the call is passed on.
   override query(...call: never[]): never {
-    const [query, values, ...rest]: unknown[] = call
+    const [query, values]: unknown[] = call
     const { stream } = this.connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    const answer = super.query(...([named(query, values), values, ...rest] as never[] as [never]))
-    return isStatement(query) && query.text === 'begin' ? this.#begun(answer) : answer
+    const statement = named(query, values)
+    const answer = statement ? this.#ask(statement, call) : super.query(...(call as [never]))
+    return isStatement(query) && query.text === 'begin' ? this.#begun(answer) : (answer as never)
+  }
+
+  #ask(statement: NamedStatement & { values: readonly unknown[] }, call: readonly unknown[]): unknown {
+    const callback = call.find((part) => typeof part === 'function') as Callback | undefined
+    if (callback) return super.query(new OnceDescribedQuery(statement, statement.values, callback) as never)
+    const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+      const settle: Callback = (error, result) => (error ? reject(error) : resolve(result))
+      super.query(new OnceDescribedQuery(statement, statement.values, settle) as never)
+    })
+    return answer.catch((error: Error) => {
+      // As the driver does: a trace that leads to whoever asked, not to the socket.
+      Error.captureStackTrace(error)
+      throw error
+    })
   }
 
   /** Nobody waits for a 'begin'. Should it ever fail, the connection is broken off, and with it all that would follow. */
@@ -30,11 +46,15 @@ export class StatementClient extends pg.Client {
   }
 }
 
-/** Statements with a name of their own and those without parameters stay as they are. */
-function named(query: unknown, values: unknown): unknown {
-  if (!isStatement(query) || query.name || !Array.isArray(values) || values.length === 0) return query
-  const name = nameOf(query.text)
-  return name ? { ...query, name } : query
+type Callback = (error: Error | null, result: pg.QueryResult) => void
+
+/** Statements with a name of their own keep it; those without parameters get none. */
+function named(query: unknown, given: unknown): (NamedStatement & { values: readonly unknown[] }) | null {
+  if (!isStatement(query)) return null
+  const values = Array.isArray(given) ? given : []
+  if (query.name) return { ...query, name: query.name, values: query.values ?? values }
+  const name = values.length > 0 ? nameOf(query.text) : null
+  return name ? { ...query, name, values } : null
 }
 
 function nameOf(text: string): string | null {
@@ -52,6 +72,11 @@ function nameOf(text: string): string | null {
   return null
 }
 
-type Statement = { text: string; name?: string }
+type Statement = Omit<NamedStatement, 'name'> & { name?: string; values?: readonly unknown[] }
+/** What submits itself, such as a stream, is the driver's. */
 const isStatement = (query: unknown): query is Statement =>
-  typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string'
+  typeof query === 'object' &&
+  query !== null &&
+  'text' in query &&
+  typeof query.text === 'string' &&
+  !('submit' in query)
