@@ -22,7 +22,8 @@ function connectionOf(db: Queryable): object {
   return typeof client === 'object' && client !== null ? client : db
 }
 
-type Named = { name: string; text: string; values: unknown[] }
+/** In SQL, its values as `$1` and on; its name must be the same for the same text. */
+export type Named = { name: string; text: string; values: readonly unknown[] }
 
 /** The same for a statement in SQL that drizzle has no words for: how many rows it gave back or changed. */
 export async function runNamed(db: Queryable, statement: Named): Promise<number> {

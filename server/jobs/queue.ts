@@ -1,5 +1,5 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
+import { type Named, runNamed } from '#server/database/prepared.ts'
 import type { JobPayloads } from './job-payloads.ts'
 
 export type Job<Name extends keyof JobPayloads> = {
@@ -21,7 +21,7 @@ export type Jobs = {
     db: Queryable,
     name: Name,
     jobs: Job<Name>[],
-    options?: { alongWith?: SQLWrapper },
+    options?: { alongWith?: Named },
   ): Promise<void>
 }
 
@@ -29,8 +29,17 @@ export const jobs: Jobs = {
   async enqueue(db, name, wanted, { alongWith } = {}) {
     if (wanted.length === 0) return
     // All in one call of a function that costs the database as much as half a dozen statements.
-    await db.execute(sql`
-      ${alongWith ? sql`with written as (${alongWith.getSQL()})` : sql``}
-      select enqueue_jobs(${name}, ${JSON.stringify(wanted)}::json)`)
+    const queued = [name, JSON.stringify(wanted)]
+    if (!alongWith) {
+      await runNamed(db, { name: 'enqueue_jobs', text: 'select enqueue_jobs($1, $2::json)', values: queued })
+      return
+    }
+    const { values } = alongWith
+    const [task, list] = [`$${values.length + 1}`, `$${values.length + 2}`]
+    await runNamed(db, {
+      name: `${alongWith.name}_enqueue_jobs`,
+      text: `with written as (${alongWith.text}) select enqueue_jobs(${task}, ${list}::json)`,
+      values: [...values, ...queued],
+    })
   },
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
+import { preparedOnce } from '#server/database/prepared.ts'
 import { products, variations } from './tables.ts'
 
 /** Pieces that there were before, whether more were asked for than may be sold, and the page that shows it. */
@@ -9,13 +10,17 @@ type Left = { left: number; isShort: boolean; slug: string }
 export type CountedItem = { id: number; isVariation: boolean }
 
 /** Those of these products and variations whose pieces are counted. */
-export async function listCounted(tx: Transaction, itemIds: readonly number[]): Promise<CountedItem[]> {
-  const ids = sql`${sql.param(itemIds)}::int[]`
-  const { rows } = await tx.execute<CountedItem>(sql`
-    select id, false as "isVariation" from products where id = any(${ids}) and stock is not null
-    union all select id, true from variations where id = any(${ids}) and stock is not null`)
-  return rows
-}
+export const listCounted = (tx: Transaction, itemIds: readonly number[]): Promise<CountedItem[]> =>
+  countedItems(tx).execute({ itemIds })
+
+const countedItems = preparedOnce((db) => {
+  const countedOf = (table: typeof products | typeof variations, isVariation: SQL<boolean>) =>
+    db
+      .select({ id: table.id, isVariation })
+      .from(table)
+      .where(sql`${table.id} = any(${sql.placeholder('itemIds')}::int[]) and ${table.stock} is not null`)
+  return countedOf(products, sql`false`).unionAll(countedOf(variations, sql`true`)).prepare('list_counted')
+})
 
 // One plain UPDATE each, which asks for the row as it was (PostgreSQL 18). A row locked before by the same statement
 // lets buyers of the same product wait for each other in a circle; and the key stays free for those who put it in a cart.

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, not, notInArray, sql } fro
 import { alias } from 'drizzle-orm/pg-core'
 import { DIGITAL_SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { runNamed } from '#server/database/prepared.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { pictures, shownPicture } from '#server/modules/media/tables.ts'
 import { orderLines, orders } from '#server/modules/orders/tables.ts'
@@ -34,19 +35,21 @@ export async function insertGrants(
   tx: Transaction,
   { orderId, limits, paidAt }: { orderId: number; limits: DownloadLimits; paidAt: Date },
 ): Promise<void> {
-  const { allowed, days } = limitsOfProduct(limits)
-  await tx.execute(sql`
-    insert into ${downloadGrants} (order_id, order_line_id, file_id, downloads_allowed, expires_at)
-    select distinct on (${files.id}) ${orderLines.orderId}, ${orderLines.id}, ${files.id}, ${allowed},
-      ${paidAt.toISOString()}::timestamptz + ${days} * interval '1 day'
-    from ${orderLines}
-    join ${files} on ${files.productId} = ${orderLines.productId}
-      and (${files.variationId} is null or ${files.variationId} = ${orderLines.variationId})
-    join ${products} on ${products.id} = ${files.productId}
-    where ${orderLines.orderId} = ${orderId} and ${inArray(orderLines.supply, DIGITAL_SUPPLIES)}
-    order by ${files.id}, ${orderLines.position}
-    on conflict do nothing`)
+  const values = [orderId, limits.allowed, limits.days, paidAt.toISOString(), DIGITAL_SUPPLIES]
+  await runNamed(tx, { name: 'insert_grants', text: INSERT_GRANTS, values })
 }
+
+const INSERT_GRANTS = `
+  insert into download_grants (order_id, order_line_id, file_id, downloads_allowed, expires_at)
+  select distinct on (files.id) line.order_id, line.id, files.id, coalesce(products.downloads_allowed, $2::int),
+    $4::timestamptz + coalesce(products.download_days, $3::int) * interval '1 day'
+  from order_lines line
+  join files on files.product_id = line.product_id
+    and (files.variation_id is null or files.variation_id = line.variation_id)
+  join products on products.id = files.product_id
+  where line.order_id = $1 and line.supply = any($5::text[])
+  order by files.id, line.position
+  on conflict do nothing`
 
 export function listGrants(db: Queryable, orderId: number) {
   return db

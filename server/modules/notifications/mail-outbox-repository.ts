@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { Named } from '#server/database/prepared.ts'
 import { mailOutbox } from './tables.ts'
 
 export type OutboxMail = typeof mailOutbox.$inferSelect
@@ -30,16 +31,20 @@ const OWED_AGAIN: readonly MailKind[] = [
  * Statement that writes mails down, once per kind and thing: those that are there already stay as they are. A mail of news
  * that comes again is owed anew, under another id: one that is going out at this moment may not know the news.
  */
-export function insertMails(tx: Transaction, mails: NewMail[]) {
-  const inserted = tx.insert(mailOutbox).values(mails)
+export function insertMails(mails: readonly NewMail[]): Named {
+  const values = [mails.map(({ id }) => id), mails.map(({ kind }) => kind), mails.map(({ about }) => about)]
   return mails.some(({ kind }) => OWED_AGAIN.includes(kind))
-    ? inserted.onConflictDoUpdate({
-        target: [mailOutbox.kind, mailOutbox.about],
-        set: { id: sql`excluded.id`, queuedAt: sql`now()`, sentAt: null, sentBefore: null },
-        setWhere: inArray(mailOutbox.kind, [...OWED_AGAIN]),
-      })
-    : inserted.onConflictDoNothing()
+    ? { name: 'owe_mails_again', text: `${OWE_MAILS} ${OWE_AGAIN}`, values: [...values, OWED_AGAIN] }
+    : { name: 'owe_mails', text: `${OWE_MAILS} on conflict do nothing`, values }
 }
+
+const OWE_MAILS = `
+  insert into mail_outbox as owed (id, kind, about)
+  select * from unnest($1::uuid[], $2::text[], $3::text[])`
+
+const OWE_AGAIN = `
+  on conflict (kind, about) do update set id = excluded.id, queued_at = now(), sent_at = null, sent_before = null
+  where owed.kind = any($4::text[])`
 
 /** Which of these are owed, or were sent, already. */
 export function listOwed(db: Queryable, mails: readonly OwedMail[]): Promise<OwedMail[]> {

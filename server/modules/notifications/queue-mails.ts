@@ -33,7 +33,7 @@ export async function queueMails(
     isUrgent: URGENT.has(kind),
   })
   // A mail that was owed already has another id: this job finds nothing to send.
-  await jobs.enqueue(tx, 'send-mail', named.map(job), { alongWith: insertMails(tx, named) })
+  await jobs.enqueue(tx, 'send-mail', named.map(job), { alongWith: insertMails(named) })
   return named.map(({ id }) => id)
 }
 

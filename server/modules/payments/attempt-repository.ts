@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { preparedOnce } from '#server/database/prepared.ts'
+import { type Named, preparedOnce } from '#server/database/prepared.ts'
 import { preparedByFields } from '#server/database/prepared-by-fields.ts'
 import { inOrder } from '#server/database/together.ts'
 import type { Due, Order } from '#server/modules/orders/index.ts'
@@ -224,8 +224,11 @@ export function listFailedIntents(db: Queryable, orderId: number): Promise<Attem
 }
 
 /** Statement that keeps an event; one that is there already stays as it is. */
-export const insertWebhookEvent = (db: Queryable, event: { eventId: string; type: string; objectId: string }) =>
-  db.insert(webhookInbox).values(event).onConflictDoNothing()
+export const insertWebhookEvent = (event: { eventId: string; type: string; objectId: string }): Named => ({
+  name: 'take_webhook_event',
+  text: 'insert into webhook_inbox (event_id, type, object_id) values ($1, $2, $3) on conflict do nothing',
+  values: [event.eventId, event.type, event.objectId],
+})
 
 export async function findUnprocessedEvent(db: Queryable, eventId: string) {
   const [event] = await db

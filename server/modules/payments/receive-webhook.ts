@@ -26,7 +26,7 @@ export async function receiveWebhook(
   if (!event) return 'invalid'
   if (!isHandled(event.type) || isToldByItsIntent(event)) return 'ignored'
   const { id: eventId, type, objectId } = event
-  const alongWith = insertWebhookEvent(db, { eventId, type, objectId })
+  const alongWith = insertWebhookEvent({ eventId, type, objectId })
   // The job of a doubled delivery finds nothing left to do.
   await jobs.enqueue(db, 'process-webhook-event', [{ payload: { eventId }, key: `webhook-${eventId}` }], { alongWith })
   return 'accepted'
