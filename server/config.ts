@@ -14,7 +14,7 @@ const Environment = z.object({
   ORIGIN: origin.optional(),
   APP_SECRET: z.string().min(32),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(6),
   DATA_DIR: z.string().min(1).default('.data'),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),

@@ -22,12 +22,12 @@ export class StatementClient extends pg.Client {
     process.nextTick(() => stream.uncork())
     const statement = named(query, values)
     const answer = statement ? this.#ask(statement, call) : super.query(...(call as [never]))
-    return isStatement(query) && query.text === 'begin' ? this.#begun(answer) : (answer as never)
+    return isStatement(query) && query.text === 'begin' ? this.#begun(answer) : answer
   }
 
-  #ask(statement: NamedStatement & { values: readonly unknown[] }, call: readonly unknown[]): unknown {
+  #ask(statement: NamedStatement & { values: readonly unknown[] }, call: readonly unknown[]): never {
     const callback = call.find((part) => typeof part === 'function') as Callback | undefined
-    if (callback) return super.query(new OnceDescribedQuery(statement, statement.values, callback) as never)
+    if (callback) return super.query(new OnceDescribedQuery(statement, statement.values, callback) as never) as never
     const answer = new Promise<pg.QueryResult>((resolve, reject) => {
       const settle: Callback = (error, result) => (error ? reject(error) : resolve(result))
       super.query(new OnceDescribedQuery(statement, statement.values, settle) as never)
@@ -36,7 +36,7 @@ export class StatementClient extends pg.Client {
       // As the driver does: a trace that leads to whoever asked, not to the socket.
       Error.captureStackTrace(error)
       throw error
-    })
+    }) as never
   }
 
   /** Nobody waits for a 'begin'. Should it ever fail, the connection is broken off, and with it all that would follow. */
