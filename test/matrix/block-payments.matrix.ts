@@ -4,6 +4,7 @@ import { type Buyer, createBuyer } from '#test/e2e/support/buyer.ts'
 import { chooseForms } from '#test/e2e/support/checkout-kind.ts'
 import { CheckoutPage } from '#test/e2e/support/checkout-page.ts'
 import { EVERY_WIDTH, expect, test } from '#test/e2e/support/journey.ts'
+import { factsOf } from '#test/e2e/support/order-facts.ts'
 import { GOODS, putInCart } from '#test/e2e/support/shop-pages.ts'
 import { fillForm, formOf, leaveShopAsFound, take } from '#test/e2e/support/ways-to-pay.ts'
 import { answer, expectRefusalRead, fillCode, untilReceived } from './support/answers.ts'
@@ -15,6 +16,9 @@ import { BUSINESS_DAYS, becomes } from './support/walk.ts'
 test.beforeAll(({ shop }) => chooseForms(shop, 'blocks'))
 test.afterAll(({ shop }) => chooseForms(shop, 'classic'))
 leaveShopAsFound()
+
+/** A reason: that nothing was charged, which the page says beside it, is none. */
+const WHY_NOT = /refusé|authentifier|aucune suite|invalid|Impossible de traiter/i
 
 /** The block checkout up to its order button, the provider's own fields included. */
 async function fillBlocks(page: Page, row: Row, buyer: Buyer): Promise<CheckoutPage> {
@@ -62,10 +66,9 @@ for (const row of ROWS) {
       if (refusal.inForm) await expectRefusalRead(page, row)
       else {
         const alerts = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
-        await expect(alerts.first()).toContainText(
-          /refusé|authentifier|aucune suite|invalid|débité|Impossible de traiter/i,
-        )
+        await expect(alerts.first()).toContainText(WHY_NOT)
       }
+      expect((await factsOf(shop, refused)).chargedCents).toEqual([])
       await look(page, `blocks-${name}-refused`)
       await formOf(page).first().waitFor()
       await page.locator('#email').fill(buyer.email)
@@ -75,6 +78,7 @@ for (const row of ROWS) {
       await checkout.placeOrder()
       await answer({ page, context }, row, 'yes')
       await becomes(shop, await untilReceived(page), isLate ? 'on-hold' : 'completed')
+      if (!isLate) expect((await factsOf(shop, buyer)).chargedCents).toHaveLength(1)
     },
   )
 }

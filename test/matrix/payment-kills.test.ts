@@ -131,10 +131,10 @@ describe.each([...MARKETS.keys()].map((market) => [market.currency, market] as c
     for (const buying of everybody) placed.push([buying, await orderIdOf(buying)])
     for (const [, orderId] of placed) await approve(orderId)
     const open = await Promise.all(placed.map(async ([, id]) => (await findOrder(faults.shop.db, id))?.status))
-    if (open.some((status) => status !== 'completed')) {
-      const breakpoint = await faults.breakAt({ table: 'invoice_counters' })
-      await Promise.all([faults.shop.sandbox.deliverHeldWebhooks(), killAt(breakpoint, faults.shop.worker)])
-    }
+    // Each market has a type that only the provider's news settle: without it the worker would not die here.
+    expect(open.filter((status) => status !== 'completed')).not.toEqual([])
+    const breakpoint = await faults.breakAt({ table: 'invoice_counters' })
+    await Promise.all([faults.shop.sandbox.deliverHeldWebhooks(), killAt(breakpoint, faults.shop.worker)])
     await faults.shop.sandbox.passTime(BANK_DAYS)
     await faults.shop.sandbox.deliverHeldWebhooks()
     for (const [buying, orderId] of placed) await expectPaidOnce(buying, orderId)

@@ -30,8 +30,8 @@ const ALL: readonly ExpressPlace[] = ['product', 'cart', 'checkout', 'pay']
 /** An order that exists says itself what it is and where it goes. */
 const BEFORE_ORDER: readonly ExpressPlace[] = ['product', 'cart', 'checkout']
 const WITH_CART: readonly ExpressPlace[] = ['cart', 'checkout']
-/** Amazon asks its own customers before it hands anything over. */
-const OF_CARDS: readonly ExpressWallet[] = ['applePay', 'googlePay', 'link']
+/** Amazon and Link ask their own customers before they hand anything over. */
+const OF_CARDS: readonly ExpressWallet[] = ['applePay', 'googlePay']
 
 /** The browser itself reports an order that is refused. */
 export const REFUSED = /(?:answer|status of) 4\d\d\b.*\/wc\/store\/v1\/checkout/
