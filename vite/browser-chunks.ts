@@ -26,7 +26,7 @@ const LEARNING = /\/features\/courses\//
 const PLAIN_BUYING = /\/buy-form\.island\.tsx$/
 /** What every page with buttons of wallets fetches, and what it fetches as somebody comes near them. */
 const EXPRESS_START = /\/start-express\.ts$/
-const EXPRESS = /\/run-express\.ts$/
+const EXPRESS = /\/run-(?:product-)?express\.ts$/
 /** What only whoever presses one of them fetches, with what the order forms pay by. */
 const SHEET = /\/express\/sheet\.ts$/
 /** Block cart and block checkout: a shop has these pages or the classic ones. */
@@ -46,16 +46,7 @@ const CART_PAGE = /\/cart-contents\.island\.tsx$/
 /** In the order in which they take along what they need. */
 const CHOOSING_CHUNKS = ['files', 'words', 'lines', 'pieces', 'refusals', 'notices', 'buying', 'options']
 
-const PAYING_CHUNKS = [
-  'express-pay',
-  'sheet-pay',
-  'cart-pay',
-  'block-pay',
-  'pay',
-  'pay-later',
-  'block-express',
-  'blocks',
-]
+const PAYING_CHUNKS = ['block-express', 'express-pay', 'carts', 'cart-pay', 'pay', 'pay-later', 'blocks']
 
 /**
  * Chunks of the browser's scripts: the page's own script, React, what islands share, what plain scripts share with each
@@ -121,7 +112,8 @@ function nameOfPaying(needing: ReadonlySet<string>): string {
   if (every(needing, [BLOCKS, EXPRESS, SHEET]) && some(needing, BLOCK_CART)) return 'block-express'
   if (every(needing, [LATER])) return 'pay-later'
   if (some(needing, EXPRESS)) return some(needing, BLOCK_CART) ? 'block-express' : 'express-pay'
-  return some(needing, CART_PAGE) || some(needing, BLOCK_CART) ? 'cart-pay' : 'pay'
+  if (some(needing, BLOCK_CART)) return 'carts'
+  return some(needing, CART_PAGE) ? 'cart-pay' : 'pay'
 }
 
 const every = (needing: ReadonlySet<string>, kinds: readonly RegExp[]) =>

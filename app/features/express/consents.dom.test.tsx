@@ -5,7 +5,8 @@ import { DIGITAL_CONSENT_MISSING, TERMS_MISSING } from '#contracts/checkout/cons
 import type { ExpressBlock } from '#contracts/payment/express-block.ts'
 import { EXPRESS_IDS } from '#contracts/payment/express-ids.ts'
 import { draw, the } from '#test/support/draw.ts'
-import { expressConsents, followConsents } from './consents.ts'
+import { expressConsents } from './ask-consents.ts'
+import { followConsents } from './consents.ts'
 
 const GUIDE: ExpressBlock = {
   ...{ place: 'checkout', wallets: ['link'], height: 48, radius: 4, absences: [] },

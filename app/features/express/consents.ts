@@ -1,10 +1,6 @@
 import { EXPRESS_IDS } from '#contracts/payment/express-ids.ts'
 import type { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 
-export type ExpressConsents =
-  | { ok: true; terms: boolean; digitalConsent: boolean; serviceConsent: boolean }
-  | { ok: false }
-
 /** The same question as the order form beside it asks: who ticks one has answered both. */
 const TWINS: [string, (typeof CHECKOUT_FIELDS)['terms' | 'digitalConsent' | 'serviceConsent']][] = [
   // Written out: each page with buttons fetches this, and few of them have an order form.
@@ -12,26 +8,6 @@ const TWINS: [string, (typeof CHECKOUT_FIELDS)['terms' | 'digitalConsent' | 'ser
   [EXPRESS_IDS.digitalConsent, 'digital_consent'],
   [EXPRESS_IDS.serviceConsent, 'service_consent'],
 ]
-
-/**
- * What was agreed to beside the buttons. Where something is missing the page says so at its box, which takes the focus,
- * and no sheet may open: what is bought, its terms and the wish for files at once are agreed to before (L221-28 13°).
- */
-export function expressConsents(): ExpressConsents {
-  const boxes = [EXPRESS_IDS.digitalConsent, EXPRESS_IDS.serviceConsent, EXPRESS_IDS.terms].flatMap(
-    (id) => boxOf(id) ?? [],
-  )
-  for (const box of boxes) tell(box, !box.checked)
-  const missing = boxes.find((box) => !box.checked)
-  missing?.focus()
-  if (missing) return { ok: false }
-  return {
-    ok: true,
-    terms: isTicked(EXPRESS_IDS.terms),
-    digitalConsent: isTicked(EXPRESS_IDS.digitalConsent),
-    serviceConsent: isTicked(EXPRESS_IDS.serviceConsent),
-  }
-}
 
 /** Takes back what was said of a box as soon as it is ticked, and keeps boxes that ask the same in step. */
 export function followConsents(): void {
@@ -58,8 +34,8 @@ function takeBack(box: HTMLInputElement): void {
   if (box.checked) tell(box, false)
 }
 
-/** The sentence was drawn by the server; boxes of the order form have none of ours. */
-function tell(box: HTMLInputElement, isMissing: boolean): void {
+/** Says at a box whether it is missing. The sentence was drawn by the server; boxes of the order form have none of ours. */
+export function tell(box: HTMLInputElement, isMissing: boolean): void {
   const sentence = document.getElementById(`${box.id}_missing`)
   if (!sentence) return
   sentence.hidden = !isMissing
@@ -71,9 +47,7 @@ function tell(box: HTMLInputElement, isMissing: boolean): void {
   else box.removeAttribute('aria-invalid')
 }
 
-function boxOf(id: string): HTMLInputElement | null {
+export function boxOf(id: string): HTMLInputElement | null {
   const box = document.getElementById(id)
   return box instanceof HTMLInputElement ? box : null
 }
-
-const isTicked = (id: string): boolean => boxOf(id)?.checked ?? false

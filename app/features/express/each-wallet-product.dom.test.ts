@@ -17,7 +17,7 @@ import {
   type Sent,
   shopAnswers,
 } from '#test/support/express-page.ts'
-import { runExpress } from './run-express.ts'
+import { runProductExpress } from './run-product-express.ts'
 
 beforeEach(async () => {
   await leaveTo()
@@ -50,7 +50,7 @@ describe.each(EXPRESS_WALLETS)('%s on the page of a product', (wallet) => {
       },
     })
     const provider = fakeProvider()
-    runExpress()
+    runProductExpress()
     await vi.advanceTimersByTimeAsync(0)
     const [button] = provider.there()
     if (!button) throw new Error('no button')
@@ -127,6 +127,8 @@ describe.each(EXPRESS_WALLETS)('%s on the page of a product', (wallet) => {
     button.emit('cancel')
     await vi.advanceTimersByTimeAsync(0)
     await button.press()
+    // It comes with what the sheet needs.
+    await vi.waitFor(() => the('.ece-taxes-info'))
     const told = the('.woocommerce-notices-wrapper > div.woocommerce-info.ece-taxes-info[role=note]')
     expect(told.innerHTML).toBe(NOTICE.replace('\n', '<br>'))
   })

@@ -19,6 +19,7 @@ import {
   shopAnswers,
 } from '#test/support/express-page.ts'
 import { runExpress } from './run-express.ts'
+import { runProductExpress } from './run-product-express.ts'
 
 beforeEach(leaveTo)
 
@@ -77,7 +78,8 @@ describe.each(Object.keys(WALLETS) as ExpressWallet[])('%s', (wallet) => {
         wc_stripe_update_shipping_method: { result: 'success', ...SUMS },
       })
       const provider = fakeProvider({ confirmed })
-      runExpress()
+      if (place === 'product') runProductExpress()
+      else runExpress()
       if (place === 'checkout') document.body.dispatchEvent(new Event('updated_checkout'))
       const button = await firstButton(provider)
       expect(await button.press()).toMatchObject({ lineItems: expect.any(Array) })

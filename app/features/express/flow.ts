@@ -1,15 +1,14 @@
 import type { StripeExpressCheckoutElementClickEvent } from '@stripe/stripe-js'
 import { submissionUnderWay } from '#app/wire/submission-under-way.ts'
 import { WALLET_NAMES } from '#contracts/payment/express.ts'
+import { expressConsents } from './ask-consents.ts'
 import type { Button } from './buttons.ts'
-import { expressConsents } from './consents.ts'
 import { cover, uncover } from './cover.ts'
 import { sheetOptions } from './element-options.ts'
 import type { Flowing } from './flowing.ts'
 import type { Offer } from './line-items.ts'
 import { clearMessages, showMessage, showUnknown } from './messages.ts'
 import { showRecap } from './recap.ts'
-import { showTaxesNotice } from './taxes-notice.ts'
 
 /** Of a sheet whose script did not come: nothing has been ordered. */
 const NO_CONNECTION = 'La connexion a été interrompue. Rien n’a été débité\u202F: vous pouvez réessayer.'
@@ -99,9 +98,12 @@ async function open(
   const consents = expressConsents()
   if (!consents.ok) return event.reject()
   // On its way while the product is put into the cart and the sheet opens; what needs it says so where it does not come.
-  sheetScript().catch(() => undefined)
+  const { taxNotice } = params.tremplin
+  sheetScript().then(
+    ({ showTaxesNotice }) => taxNotice && showTaxesNotice(taxNotice),
+    () => undefined,
+  )
   clearMessages()
-  if (params.tremplin.taxNotice) showTaxesNotice(params.tremplin.taxNotice)
   cover()
   const problem = await place.prepare()
   if (problem === null) {

@@ -4,7 +4,7 @@ import { EXPRESS_IDS } from '#contracts/payment/express-ids.ts'
 import { the } from '#test/support/draw.ts'
 import { fakeProvider, openExpressPage, PRODUCT, type Sent, shopAnswers } from '#test/support/express-page.ts'
 import { addRequest, selectedProduct } from './product-form.ts'
-import { runExpress } from './run-express.ts'
+import { runProductExpress } from './run-product-express.ts'
 
 const FORM = `<form class="cart variations_form">
   <fieldset class="variations"><select name="attribute_couverture" data-attribute_name="attribute_couverture">
@@ -40,7 +40,7 @@ async function run(answer: unknown) {
   openExpressPage(PAGE, FORM)
   const sent = shopAnswers({ wc_stripe_get_selected_product_data: answer })
   const provider = fakeProvider()
-  runExpress()
+  runProductExpress()
   await vi.advanceTimersByTimeAsync(0)
   return { sent, provider }
 }
@@ -94,7 +94,7 @@ test('beside the buttons stands what is sold and for how much', async () => {
   )
   shopAnswers({ wc_stripe_get_selected_product_data: costs(3800) })
   fakeProvider()
-  runExpress()
+  runProductExpress()
   the<HTMLInputElement>('.qty').value = '2'
   choose('Forêt', 31)
   await vi.advanceTimersByTimeAsync(0)

@@ -16,7 +16,7 @@ import {
   RECEIVED,
   shopAnswers,
 } from '#test/support/express-page.ts'
-import { runExpress } from './run-express.ts'
+import { runProductExpress } from './run-product-express.ts'
 
 const PRODUCT_PAGE = { is_cart_page: '', is_product_page: '1', product: PRODUCT } as const
 const FORM = '<form class="cart"><button class="single_add_to_cart_button" value="12">Ajouter</button></form>'
@@ -24,7 +24,7 @@ const FORM = '<form class="cart"><button class="single_add_to_cart_button" value
 beforeEach(leaveTo)
 
 const run = (provider = fakeProvider()) => {
-  runExpress()
+  runProductExpress()
   return firstButton(provider)
 }
 

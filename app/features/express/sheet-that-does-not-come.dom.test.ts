@@ -23,10 +23,12 @@ beforeEach(async () => {
   return () => vi.doUnmock('./sheet.ts')
 })
 
-async function runAnew() {
+const runCart = async () => (await import('./run-express.ts')).runExpress()
+const runProduct = async () => (await import('./run-product-express.ts')).runProductExpress()
+
+async function runAnew(run = runCart) {
   const provider = fakeProvider()
-  const { runExpress: run } = await import('./run-express.ts')
-  run()
+  await run()
   return firstButton(provider)
 }
 
@@ -63,7 +65,7 @@ test('whose order is not known yet is not told that nothing was charged, and may
 test('a product that cannot be put into the cart is told of all the same, on a page that can be used', async () => {
   openExpressPage({ product: PRODUCT as never, is_cart_page: '', is_product_page: '1' })
   shopAnswers({ ...SHOP, '/cart/add-item': () => Response.json({ code: 'x', message: 'Épuisé.' }, { status: 400 }) })
-  const button = await runAnew()
+  const button = await runAnew(runProduct)
   await button.press()
   await vi.waitFor(() => expect(covered()).toBe(false))
   expect(notice()).toContain('Épuisé.')

@@ -2,3 +2,4 @@
 export { askAgain, confirm } from './confirm.ts'
 export { changeAddress, changeRate } from './sheet-sums.ts'
 export { askToSignIn } from './sign-in-dialog.ts'
+export { showTaxesNotice } from './taxes-notice.ts'

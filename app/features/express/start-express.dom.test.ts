@@ -7,10 +7,13 @@ import {
   gone,
   leaveTo,
   openExpressPage,
+  PRODUCT,
   RECEIVED,
   shopAnswers,
 } from '#test/support/express-page.ts'
 import { startExpress } from './start-express.ts'
+
+const PRODUCT_PAGE = { is_cart_page: '', is_product_page: '1', product: PRODUCT as never } as const
 
 /** Gives back what brings somebody near to what is watched. */
 function watchNearness(): () => void {
@@ -41,6 +44,20 @@ test('nothing is asked of the shop or the provider before somebody comes near th
   expect([sent, provider.there()]).toEqual([[], []])
   come()
   await vi.waitFor(() => expect(provider.there()).toHaveLength(3))
+})
+
+test('on the page of a product they sell the product, whatever the cart holds', async () => {
+  openExpressPage(
+    PRODUCT_PAGE,
+    '<form class="cart"><button class="single_add_to_cart_button" value="12"></button></form>',
+  )
+  const come = watchNearness()
+  const sent = shopAnswers({ '/cart': CART })
+  const provider = fakeProvider()
+  startExpress()
+  come()
+  await vi.waitFor(() => expect(provider.there()).toHaveLength(3))
+  expect(sent).toEqual([])
 })
 
 test.each([

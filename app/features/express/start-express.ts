@@ -1,5 +1,7 @@
+import { readPageSettings } from '#app/wire/page-settings.ts'
 import { submissionUnderWay } from '#app/wire/submission-under-way.ts'
 import { EXPRESS_IDS } from '#contracts/payment/express-ids.ts'
+import type { ExpressParams } from '#contracts/wire/express-settings.ts'
 import { startExpressBlock } from './start-express-block.ts'
 
 /**
@@ -10,7 +12,6 @@ export function startExpress(): void {
   startExpressBlock()
   const buttons = document.getElementById(EXPRESS_IDS.container)
   if (!buttons) return
-  const run = async () => (await import('./run-express.ts')).runExpress()
   // An order by wallet has had no answer when the page was left.
   if (submissionUnderWay() !== null) return void run()
   const observer = new IntersectionObserver((entries) => {
@@ -20,4 +21,11 @@ export function startExpress(): void {
   })
   // The buttons have no place on the screen before the first of them is there.
   observer.observe(buttons.closest('.express') ?? buttons)
+}
+
+/** In parts: what reads a product's form is a third of it. */
+async function run(): Promise<void> {
+  if (readPageSettings<ExpressParams>('express')?.product)
+    (await import('./run-product-express.ts')).runProductExpress()
+  else (await import('./run-express.ts')).runExpress()
 }
