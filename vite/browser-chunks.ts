@@ -46,7 +46,7 @@ const CART_PAGE = /\/cart-contents\.island\.tsx$/
 /** In the order in which they take along what they need. */
 const CHOOSING_CHUNKS = ['files', 'words', 'lines', 'pieces', 'refusals', 'notices', 'buying', 'options']
 
-const PAYING_CHUNKS = ['block-express', 'express-pay', 'carts', 'cart-pay', 'pay', 'pay-later', 'blocks']
+const PAYING_CHUNKS = ['block-express', 'pay-words', 'express-pay', 'carts', 'cart-pay', 'pay', 'pay-later', 'blocks']
 
 /**
  * Chunks of the browser's scripts: the page's own script, React, what islands share, what plain scripts share with each
@@ -111,7 +111,9 @@ function nameOfPaying(needing: ReadonlySet<string>): string {
   if (every(needing, [BLOCKS])) return 'blocks'
   if (every(needing, [BLOCKS, EXPRESS, SHEET]) && some(needing, BLOCK_CART)) return 'block-express'
   if (every(needing, [LATER])) return 'pay-later'
-  if (some(needing, EXPRESS)) return some(needing, BLOCK_CART) ? 'block-express' : 'express-pay'
+  if (some(needing, EXPRESS) && some(needing, BLOCK_CART)) return 'block-express'
+  // An order form whose buttons nobody comes near is no reason to fetch what draws them.
+  if (some(needing, EXPRESS)) return every(needing, [EXPRESS, SHEET]) ? 'express-pay' : 'pay-words'
   if (some(needing, BLOCK_CART)) return 'carts'
   return some(needing, CART_PAGE) ? 'cart-pay' : 'pay'
 }

@@ -23,7 +23,8 @@ const HAS_VARIATIONS: Record<ProductKind, boolean> = {
 }
 
 export const hasVariations = ({ kind }: { kind: ProductKind }) => HAS_VARIATIONS[kind]
-export const KINDS_WITH_VARIATIONS = PRODUCT_KINDS.filter((kind) => hasVariations({ kind }))
+// Pure: the browser's build could not leave it out otherwise.
+export const KINDS_WITH_VARIATIONS = /* @__PURE__ */ PRODUCT_KINDS.filter((kind) => hasVariations({ kind }))
 
 /** Whether what a line of it holds can be chosen anew on its product's page, extras or none. */
 const IS_CHOSEN_ANEW: Record<ProductKind, boolean> = {

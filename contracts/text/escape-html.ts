@@ -7,4 +7,6 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character)
 export const unescapeHtml = (html: string) =>
   html.replace(/&(?:amp|lt|gt|quot|#39);/g, (escaped) => UNESCAPED.get(escaped) ?? escaped)
 
-const UNESCAPED = new Map(Object.entries(ESCAPES).map(([character, escaped]) => [escaped, character]))
+const UNESCAPED = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.entries(ESCAPES).map(([character, escaped]) => [escaped, character]),
+)

@@ -37,7 +37,7 @@ function hourOf(moment: Date): string {
   return `${Number(hour)}\u00A0h\u00A0${minute}`
 }
 
-const size = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+const size = /* @__PURE__ */ new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
 /** '1,2 Mo': bytes as people read them. */
 export function formatBytes(bytes: number): string {
