@@ -1,5 +1,5 @@
 import { ROUTES } from '#contracts/site/routes.ts'
-import { AccountPages } from './support/account.ts'
+import { AccountPages, openAccount } from './support/account.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
@@ -18,7 +18,7 @@ test('a refused sign-in: axe finds nothing', async ({ page, expectTrouble }) => 
 
 test('every page of an account that is still empty: axe finds nothing', async ({ page }) => {
   test.slow()
-  await new AccountPages(page).register()
+  await openAccount(page.request)
   for (const { path } of ACCOUNT_PAGES) {
     await page.goto(path)
     await expectNoFindings(page)
@@ -28,7 +28,7 @@ test('every page of an account that is still empty: axe finds nothing', async ({
 
 test('every page of an account with an order: axe finds nothing', async ({ page }) => {
   test.slow()
-  const buyer = createBuyer({ email: await new AccountPages(page).register() })
+  const buyer = createBuyer({ email: await openAccount(page.request) })
   await putInCart(page, GOODS.freeGuide)
   const checkout = new CheckoutPage(page)
   await page.goto(ROUTES.checkout)

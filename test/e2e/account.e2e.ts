@@ -1,5 +1,6 @@
 import { ROUTES } from '#contracts/site/routes.ts'
-import { AccountPages, mailedPath, newEmail, PASSWORD } from './support/account.ts'
+import { LOGIN_FIELDS } from '#contracts/wire/account.ts'
+import { AccountPages, mailedPath, newEmail, openAccount, PASSWORD, signInByWire } from './support/account.ts'
 import { expect, test } from './support/journey.ts'
 import { cartCookie, cartLink, content, GOODS, putInCart } from './support/shop-pages.ts'
 
@@ -30,38 +31,36 @@ test('somebody opens an account, leaves, comes back by the header, and is refuse
   await expect(account.title).toHaveText(/^Bonjour/)
 })
 
-test('a page of the account asks a guest to sign in, and then shows itself', async ({ page }) => {
+test('a page of the account asks a guest to sign in, and then shows itself', async ({ page, request }) => {
   const account = new AccountPages(page)
-  const email = await account.register()
-  await account.signOut()
+  const email = await openAccount(request)
   await page.goto(ROUTES.accountDetails)
   await expect(account.loginForm).toBeVisible()
   await account.signIn(email)
   await expect(account.title).toHaveText('Détails du compte')
 })
 
-test('an address has one account, and a short password opens none', async ({ page, openBrowser, expectTrouble }) => {
+test('an address has one account, and a short password opens none', async ({ page, request, expectTrouble }) => {
   expectTrouble(REFUSED)
-  const email = await new AccountPages(page).register()
-  const guest = await (await openBrowser()).newPage()
-  const form = new AccountPages(guest).registerForm
-  await guest.goto(ROUTES.account)
+  const email = await openAccount(request)
+  const form = new AccountPages(page).registerForm
+  await page.goto(ROUTES.account)
   await form.getByLabel('Adresse e-mail').fill(email)
   await form.getByLabel(/^Mot de passe/).fill(PASSWORD)
   await form.getByRole('button').filter({ hasText: 'Ouvrir mon compte' }).click()
-  await expect(guest.getByRole('alert')).toContainText('Un compte est déjà enregistré avec votre adresse e-mail.')
+  await expect(page.getByRole('alert')).toContainText('Un compte est déjà enregistré avec votre adresse e-mail.')
   await form.evaluate((element: HTMLFormElement) => {
     element.noValidate = true
   })
   await form.getByLabel('Adresse e-mail').fill(newEmail())
   await form.getByLabel(/^Mot de passe/).fill('court')
   await form.getByRole('button').filter({ hasText: 'Ouvrir mon compte' }).click()
-  await expect(guest.getByRole('alert')).toContainText('au moins 12 caractères')
+  await expect(page.getByRole('alert')).toContainText('au moins 12 caractères')
 })
 
 test('a lost password is replaced by a mailed link that serves once', async ({ page, openBrowser, shop }) => {
   const account = new AccountPages(page)
-  const email = await account.register()
+  const email = await openAccount(page.request)
   const other = await (await openBrowser()).newPage()
   await other.goto(ROUTES.account)
   await other.getByRole('link', { name: 'Mot de passe perdu' }).click()
@@ -100,7 +99,8 @@ test('an address is confirmed by its owner, from the account and not from the li
   shop,
 }) => {
   const account = new AccountPages(page)
-  const email = await account.register()
+  const email = await openAccount(page.request)
+  await page.goto(ROUTES.account)
   await expect(account.content).toContainText(`Confirmez votre adresse ${email}`)
   const path = await mailedPath(shop, { to: email, subject: 'est ouvert' })
   const stranger = await (await openBrowser()).newPage()
@@ -112,10 +112,9 @@ test('an address is confirmed by its owner, from the account and not from the li
   await expect(account.content).not.toContainText('Confirmez votre adresse')
 })
 
-test('a guest’s cart follows them in, and stays with them when they leave', async ({ page }) => {
+test('a guest’s cart follows them in, and stays with them when they leave', async ({ page, request }) => {
   const account = new AccountPages(page)
-  const email = await account.register()
-  await account.signOut()
+  const email = await openAccount(request)
   await putInCart(page, GOODS.guide)
   await page.goto(ROUTES.account)
   await account.signIn(email)
@@ -139,16 +138,14 @@ test('a guest’s cart follows them in, and stays with them when they leave', as
 
 test('browsers that are signed in are listed, and each can be signed out', async ({ page, openBrowser }) => {
   const account = new AccountPages(page)
-  const email = await account.register()
+  const email = await openAccount(page.request)
   const enter = async () => {
-    const other = new AccountPages(await (await openBrowser()).newPage())
-    await other.page.goto(ROUTES.account)
-    await other.signIn(email)
-    await expect(other.title).toHaveText(/^Bonjour/)
-    return other
+    const { request } = await openBrowser()
+    await signInByWire(request, email)
+    return request
   }
-  const [first, second] = [await enter(), await enter()]
-  await account.open('Détails du compte')
+  const others = [await enter(), await enter()]
+  await page.goto(ROUTES.accountDetails)
   const list = page.getByRole('form', { name: 'Vos connexions' })
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await list
@@ -159,10 +156,8 @@ test('browsers that are signed in are listed, and each can be signed out', async
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await list.getByRole('button', { name: 'Déconnecter tous les autres' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
-  for (const other of [first, second]) {
-    await other.page.goto(ROUTES.accountDetails)
-    await expect(other.loginForm).toBeVisible()
-  }
+  for (const other of others)
+    expect(await (await other.get(ROUTES.accountDetails)).text()).toContain(`name="${LOGIN_FIELDS.password}"`)
 })
 
 test('names and password change in the details, and the old password is worth nothing any more', async ({
@@ -172,8 +167,8 @@ test('names and password change in the details, and the old password is worth no
 }) => {
   expectTrouble(REFUSED)
   const account = new AccountPages(page)
-  const email = await account.register()
-  await account.open('Détails du compte')
+  const email = await openAccount(page.request)
+  await page.goto(ROUTES.accountDetails)
   const form = page.getByRole('form', { name: 'Détails du compte' })
   const save = form.getByRole('button', { name: 'Enregistrer les modifications' })
   await form.getByLabel('Prénom').fill('Camille')
@@ -202,7 +197,8 @@ test('names and password change in the details, and the old password is worth no
 test('a customer takes their data along, and has the account deleted', async ({ page, expectTrouble }) => {
   expectTrouble(REFUSED)
   const account = new AccountPages(page)
-  const email = await account.register()
+  const email = await openAccount(page.request)
+  await page.goto(ROUTES.account)
   await account.open('Détails du compte')
   await page.getByRole('link', { name: 'Télécharger vos données ou supprimer votre compte' }).click()
   const exported = await page.request.get(ROUTES.accountExport)
@@ -230,7 +226,7 @@ test('what was written with an address goes along, and loses its author, once th
   shop,
 }) => {
   const account = new AccountPages(page)
-  const email = await account.register()
+  const email = await openAccount(page.request)
   await page.goto(ROUTES.accountData)
   const unconfirmed = page.getByRole('status').filter({ hasText: 'Votre adresse n’est pas encore confirmée' })
   await expect(unconfirmed).toBeVisible()
