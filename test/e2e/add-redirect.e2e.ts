@@ -3,13 +3,14 @@ import { settings } from '#server/modules/settings/tables.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 import { expect, test } from './support/journey.ts'
 import { addButton, content, GOODS, productPath } from './support/shop-pages.ts'
+import { tellShop } from './support/tell-shop.ts'
 
-/** Servers remember what nobody told them of; a new one reads it afresh. */
-async function leadToCart({ db, web }: RunningShop, redirectsAfterAdd: boolean): Promise<void> {
+async function leadToCart(shop: RunningShop, redirectsAfterAdd: boolean): Promise<void> {
   const value = { redirectsAfterAdd }
-  await db.insert(settings).values({ key: 'cart', value }).onConflictDoUpdate({ target: settings.key, set: { value } })
-  await web.stop()
-  await web.start()
+  const written = { target: settings.key, set: { value } }
+  await shop.db.insert(settings).values({ key: 'cart', value }).onConflictDoUpdate(written)
+  const said = `"cart_redirect_after_add":"${redirectsAfterAdd ? 'yes' : 'no'}"`
+  await tellShop(shop, { path: ROUTES.shop, says: (html) => html.includes(said) })
 }
 
 test.beforeAll(({ shop }) => leadToCart(shop, true))

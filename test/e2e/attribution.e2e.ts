@@ -11,6 +11,7 @@ import { CheckoutPage } from './support/checkout-page.ts'
 import { expect, test } from './support/journey.ts'
 import { OrderPage } from './support/order-page.ts'
 import { addButton, addToCart, content, GOODS, productPath } from './support/shop-pages.ts'
+import { tellShop } from './support/tell-shop.ts'
 
 test.use({ storageState: { cookies: [], origins: [] } })
 
@@ -32,27 +33,29 @@ async function attributionOf({ db }: Pick<RunningShop, 'db'>, email: string) {
   return order?.attribution
 }
 
+type Settled = {
+  values: Record<string, object>
+  /** What every page holds while they count, and no page before and after. */
+  says: (html: string) => boolean
+}
+
 /** The shop as it is with these settings; as it was before when `journey` is over. */
-async function withSettings(
-  { shop, page }: { shop: RunningShop; page: Page },
-  values: Record<string, object>,
-  journey: () => Promise<void>,
-) {
+async function withSettings(shop: RunningShop, { values, says }: Settled, journey: () => Promise<void>) {
   const keys = Object.keys(values)
   const before = await shop.db.select().from(settings).where(inArray(settings.key, keys))
-  const write = async (rows: (typeof settings.$inferInsert)[]) => {
+  const write = async (rows: (typeof settings.$inferInsert)[], areOurs: boolean) => {
     await shop.db.delete(settings).where(inArray(settings.key, keys))
     if (rows.length > 0) await shop.db.insert(settings).values(rows)
-    // Settings and pages are kept for a while. A page that stays open would ask the server that is away for its pictures.
-    await page.goto('about:blank')
-    await shop.web.stop()
-    await shop.web.start()
+    await tellShop(shop, { path: ROUTES.home, says: (html) => says(html) === areOurs })
   }
-  await write(keys.map((key) => ({ key, value: values[key] })))
   try {
+    await write(
+      keys.map((key) => ({ key, value: values[key] })),
+      true,
+    )
     await journey()
   } finally {
-    await write(before)
+    await write(before, false)
   }
 }
 
@@ -141,7 +144,8 @@ test('a shop that forbids tracking asks nobody and deletes what it once wrote', 
   await page.goto(CAMPAIGN)
   await accept(page)
   await expect.poll(() => cookieNames(context)).toContain('sbjs_current')
-  await withSettings({ shop, page }, { attribution: { isTrackingAllowed: false } }, async () => {
+  const forbidding = { attribution: { isTrackingAllowed: false } }
+  await withSettings(shop, { values: forbidding, says: (html) => !html.includes('Gérer les cookies') }, async () => {
     await page.goto(ROUTES.home)
     await page.waitForLoadState('networkidle')
     await expect.poll(() => cookieNames(context)).toEqual([CONSENT_COOKIE])
@@ -155,7 +159,8 @@ test('analytics load for those who accept only, and never on the way to the paym
     loaded.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: '' })
   })
-  await withSettings({ shop, page }, { analytics: { measurementId: MEASUREMENT_ID } }, async () => {
+  const measuring = { analytics: { measurementId: MEASUREMENT_ID } }
+  await withSettings(shop, { values: measuring, says: (html) => html.includes(MEASUREMENT_ID) }, async () => {
     await page.goto(ROUTES.home)
     await page.waitForLoadState('networkidle')
     expect(loaded).toEqual([])
@@ -182,9 +187,15 @@ test('automatic consent follows at once and is told of in the log, but a refusal
   expectTrouble('measured without their consent')
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await withSettings(
-    { shop, page },
-    { consent: { isAutomatic: true }, analytics: { measurementId: MEASUREMENT_ID } },
+    shop,
+    {
+      values: { consent: { isAutomatic: true }, analytics: { measurementId: MEASUREMENT_ID } },
+      says: (html) => html.includes(MEASUREMENT_ID) && html.includes('data-automatic'),
+    },
     async () => {
+      // It says so as it starts.
+      await shop.web.stop()
+      await shop.web.start()
       await expect.poll(() => shop.web.complaints().join()).toContain('measured without their consent')
       await page.goto(ROUTES.home)
       await expect.poll(() => cookieNames(context)).toHaveLength(7)

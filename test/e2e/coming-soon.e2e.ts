@@ -4,9 +4,10 @@ import { COMING_SOON_DISMISSED, USER_META_PATH } from '#contracts/site/coming-so
 import { ROUTES } from '#contracts/site/routes.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
-import { AccountPages } from './support/account.ts'
+import { AccountPages, openAccount } from './support/account.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { DESKTOP, expect, test } from './support/journey.ts'
+import { tellShop } from './support/tell-shop.ts'
 
 const TITLE = 'Tremplin ouvre bientôt'
 const banner = (page: Page) => page.getByRole('complementary', { name: TITLE })
@@ -14,12 +15,10 @@ const banner = (page: Page) => page.getByRole('complementary', { name: TITLE })
 const legalLine = (page: Page) => page.getByRole('contentinfo').getByRole('navigation').last().locator('> *')
 const dismiss = (page: Page) => banner(page).getByRole('button', { name: 'Masquer cette annonce à venir' })
 
-/** Servers remember what nobody told them of; a new one reads it afresh. */
-async function announce({ db, web }: RunningShop, isEnabled: boolean): Promise<void> {
+async function announce(shop: RunningShop, isEnabled: boolean): Promise<void> {
   const value = { isEnabled, title: TITLE, text: 'Les séances arrivent.', linkLabel: 'Lire', link: ROUTES.blog }
-  await db.update(settings).set({ value }).where(eq(settings.key, 'comingSoon'))
-  await web.stop()
-  await web.start()
+  await shop.db.update(settings).set({ value }).where(eq(settings.key, 'comingSoon'))
+  await tellShop(shop, { path: ROUTES.shop, says: (html) => html.includes(TITLE) === isEnabled })
 }
 
 test.beforeAll(({ shop }) => announce(shop, true))
@@ -49,7 +48,8 @@ test('a guest dismisses the banner, which goes whatever the shop answers and sta
 })
 
 test('a customer dismisses the banner in every browser of theirs', async ({ page, openBrowser }) => {
-  const email = await new AccountPages(page).register()
+  const email = await openAccount(page.request)
+  await page.goto(ROUTES.account)
   await dismiss(page).click()
   await expect(banner(page)).toBeHidden()
 
