@@ -10,19 +10,9 @@ import { addButton, cartLink, content, GOODS, miniCart, productPath, putInCart }
 
 // What every page shows at first is looked at in page-structure.e2e.ts.
 
-test('an empty cart: axe finds nothing', async ({ page }) => {
+test('what an empty cart, adding, the mini-cart and the cart show: axe finds nothing', async ({ page }) => {
   await page.goto(ROUTES.cart)
   await expectNoFindings(page)
-})
-
-test('the open menu: axe finds nothing', async ({ page }) => {
-  await page.goto(ROUTES.home)
-  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-  await expect(page.getByRole('link', { name: 'Boutique', exact: true })).toBeInViewport()
-  await expectNoFindings(page, { onlyHere: true })
-})
-
-test('what adding, the mini-cart and the cart show: axe finds nothing', async ({ page }) => {
   await page.goto(productPath(GOODS.notebook))
   await page.waitForLoadState('networkidle')
   await content(page).getByText('Nuit', { exact: true }).click()
@@ -39,41 +29,38 @@ test('what adding, the mini-cart and the cart show: axe finds nothing', async ({
   await expectNoFindings(page)
 })
 
-test('the checkout with errors, authentication and what follows: axe finds nothing', async ({ page }) => {
-  await putInCart(page, GOODS.guide)
-  const checkout = new CheckoutPage(page)
-  await checkout.open()
-  await expectNoFindings(page)
-  await checkout.placeOrder()
-  await expect(checkout.messages).toBeFocused()
-  await expectNoFindings(page)
-  await checkout.fill(createBuyer(), { number: CARDS.asksForAuthentication })
-  await checkout.placeOrder()
-  await expect(checkout.bank.getByRole('button', { name: 'Valider' })).toBeVisible()
-  // The bank's page in its frame has a main part of its own, which axe counts to ours.
-  await expectNoFindings(page, { ignoring: ['landmark-unique'] })
-  await checkout.answerBank('Valider')
-  await new OrderPage(page).waitUntilPaid()
-  await expectNoFindings(page)
-})
-
-test('an order that waits for its bank, and one that was refused: axe finds nothing', async ({ page, shop }) => {
+test('the checkout with errors and authentication, an order that waits, is refused and paid: axe finds nothing', async ({
+  page,
+  shop,
+}) => {
   const buyer = createBuyer()
   await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
+  await checkout.placeOrder()
+  await expect(checkout.messages).toBeFocused()
+  await expectNoFindings(page)
   await checkout.fill(buyer, { number: CARDS.asksForAuthentication })
   await checkout.placeOrder()
-  await expect(checkout.bank.getByRole('button', { name: 'Échouer' })).toBeVisible()
+  await expect(checkout.bank.getByRole('button', { name: 'Valider' })).toBeVisible()
+  // The bank's page in its frame has a main part of its own, which axe counts to ours.
+  await expectNoFindings(page, { ignoring: ['landmark-unique'] })
+
   const orderPath = await findOrderPath(shop, buyer)
   const order = await page.context().newPage()
   await order.goto(orderPath)
   await expect(order.getByText('Nous attendons la confirmation de votre banque.')).toBeVisible()
   await expectNoFindings(order)
-
+  await page.bringToFront()
   await checkout.answerBank('Échouer')
   await expect(checkout.messages).toBeFocused()
   await order.goto(orderPath)
   await expect(order.getByRole('heading', { level: 1 })).toHaveText('Le paiement n’a pas abouti')
   await expectNoFindings(order)
+  await order.close()
+
+  await checkout.fillCard({ number: CARDS.paid })
+  await checkout.placeOrder()
+  await new OrderPage(page).waitUntilPaid()
+  await expectNoFindings(page)
 })

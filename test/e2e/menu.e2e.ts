@@ -17,6 +17,7 @@ test('a submenu lies behind a plus in the drawer', async ({ page }) => {
   await page.goto(ROUTES.home)
   await untilAwake(page)
   await openDrawer(page)
+  await expect(menu(page).getByRole('link', { name: 'Boutique', exact: true })).toBeInViewport()
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
   await expect(child(page)).toBeHidden()
   await expectNoFindings(page, { onlyHere: true })
