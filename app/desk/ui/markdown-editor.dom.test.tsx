@@ -89,3 +89,15 @@ test('a picture that is pasted is sent, and stands in the text with its descript
   expect(sent()).not.toContain('Envoi')
   expect(send).toHaveBeenCalledOnce()
 })
+
+test('a picture that is dropped on the text is sent as well', async () => {
+  const send = vi.fn(async () => ({ address: '/media/salle-640.png', alt: 'Une salle' }))
+  await open(<Form pictures={{ send, choose: async () => null }} />)
+  const drop = (file: File) =>
+    Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+      ...{ clientX: 0, clientY: 0, dataTransfer: { files: [file], getData: () => '' } },
+    })
+  await act(async () => the('[role=textbox]').dispatchEvent(drop(new File(['x'], 'salle.png', { type: 'image/png' }))))
+  await vi.waitFor(() => expect(sent()).toContain('![Une salle](/media/salle-640.png)'))
+  expect(send).toHaveBeenCalledOnce()
+})

@@ -140,6 +140,12 @@ test.each(['0', '', '999999', '99999999999', '1e3', '__proto__'])('product %j do
   expect(await submitComment(shop, review)).toEqual({ outcome: 'no-subject' })
 })
 
+test('a product whose reviews are closed takes none', async () => {
+  const product = await createProduct(shop.db, { takesReviews: false })
+  expect(await submitComment(shop, reviewOf(product))).toMatchObject({ outcome: 'refused', refusal: 'closed' })
+  expect(await stored(product)).toEqual([])
+})
+
 test('a product that is not published takes no reviews', async () => {
   const product = await createProduct(shop.db, { isPublished: false })
   expect(await submitComment(shop, reviewOf(product))).toEqual({ outcome: 'no-subject' })
