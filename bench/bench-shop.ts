@@ -9,6 +9,7 @@ import { LEAN_MALLOC, WEB_FLAGS, WORKER_FLAGS } from '#sandbox/processes/start-f
 import { seed } from '#sandbox/seed/seed.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Child, startChild } from './child.ts'
+import { chooseForms, type Forms } from './choose-forms.ts'
 import { postmasterPid } from './processes.ts'
 import type { Target } from './scenarios.ts'
 import type { Goods } from './shopper.ts'
@@ -30,6 +31,7 @@ export type BenchShop = {
   pids: { web: number; worker: number; postgres: number }
   /** A second web server of the same build on another database. */
   startWebOn(databaseUrl: string): Promise<{ target: Target; child: Child }>
+  chooseForms(forms: Forms): Promise<void>
   /** Waits until the worker has nothing to do: what one row leaves behind is not the next one's load. */
   untilQueueIsEmpty(): Promise<void>
   stop(): Promise<void>
@@ -71,6 +73,7 @@ export async function startBenchShop(): Promise<BenchShop> {
       others.push(child)
       return { target: { host: HOST, port: otherPort }, child }
     },
+    chooseForms: (forms) => chooseForms(databaseUrl, forms),
     untilQueueIsEmpty: () => untilQueueIsEmpty(databaseUrl),
     async stop() {
       await Promise.all([web, worker, ...others].map((child) => child.stop()))

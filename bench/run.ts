@@ -14,6 +14,7 @@ import { printReport, type Report, writeReport } from './report.ts'
 import { callRows, orderRows, pageRows, type Row } from './rows.ts'
 import { figuresOf, runLoad } from './run-load.ts'
 import { measureVitals } from './vitals.ts'
+import { VITALS_PAGES } from './vitals-pages.ts'
 
 const MEMORY_EVERY_MS = 1_000
 const secondsPerRow = Number(process.env.BENCH_SECONDS || 3)
@@ -48,7 +49,8 @@ async function measure(shop: BenchShop): Promise<Report> {
   const wantedOrders = orderRows(shop.goods).filter((row) => isWanted(row.name))
   const provider = wantedOrders.length > 0 ? await measureProvider(shop) : null
   rows.push(...(await measureRows(shop, wantedOrders, provider?.one.p50)))
-  const vitals = isWanted('vitals') ? await measureVitals(shop, say) : null
+  const pages = VITALS_PAGES.filter(({ name }) => isWanted(`vitals of ${name}`))
+  const vitals = pages.length > 0 ? await measureVitals(shop, pages, say) : null
   // The growing catalogues have web servers of their own, whose connections would count as the shop's.
   const peak = memory?.stop()
   say('growth…')

@@ -2,13 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { ORDER_BUTTON } from '#contracts/checkout/checkout.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
+import type { Forms } from './choose-forms.ts'
 
 /** One thing that a visitor does; it is over once it has had its effect. */
 export type Interaction = { name: string; act: (page: Page) => Promise<unknown> }
 
 type Box = { x: number; y: number; width: number; height: number }
 
-export type VitalsPage = { name: string; path: string; hasCart: boolean; interactions: Interaction[] }
+export type VitalsPage = {
+  name: string
+  path: string
+  hasCart: boolean
+  /** Of cart and checkout, where not the classic ones. */
+  forms?: Forms
+  interactions: Interaction[]
+}
 
 /** As a quick person does. */
 const BETWEEN_TOUCHES_MS = 150
@@ -91,6 +99,34 @@ export const VITALS_PAGES: VitalsPage[] = [
       type('Code postal', '10115'),
       type('Adresse e-mail', 'camille@example.fr'),
       tap('open the coupon field', (page) => button(page, 'Saisissez-le ici')),
+      tap('tick the terms', (page) => main(page).getByRole('checkbox', { name: /conditions générales/ })),
+      tap('order without a card', (page) => button(page, ORDER_BUTTON)),
+    ],
+  },
+  {
+    name: 'block cart',
+    path: ROUTES.cart,
+    hasCart: true,
+    forms: 'blocks',
+    interactions: [
+      tap('one piece more', (page) => button(page, /un de plus/)),
+      tap('open the coupon field', (page) => main(page).getByText('Code promo', { exact: true })),
+      type('Votre code', 'SALUT'),
+      openMenu(),
+      tap('take a line out', (page) => button(page, /^Retirer .* du panier/)),
+    ],
+  },
+  {
+    name: 'block checkout',
+    path: ROUTES.checkout,
+    hasCart: true,
+    forms: 'blocks',
+    interactions: [
+      type('Adresse e-mail', 'camille@example.fr'),
+      type(/^Prénom/, 'Camille'),
+      type(/^Code postal/, '75011'),
+      tap('open the coupon field', (page) => main(page).getByText('Code promo', { exact: true })),
+      type('Votre code', 'SALUT'),
       tap('tick the terms', (page) => main(page).getByRole('checkbox', { name: /conditions générales/ })),
       tap('order without a card', (page) => button(page, ORDER_BUTTON)),
     ],

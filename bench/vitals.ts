@@ -4,7 +4,7 @@ import { CHROMIUM } from '#test/support/chromium.ts'
 import type { BenchShop } from './bench-shop.ts'
 import type { Goods } from './shopper.ts'
 import { type Observed, openPhone, openSlowPage, type SlowPage } from './vitals-browser.ts'
-import { VITALS_PAGES, type VitalsPage } from './vitals-pages.ts'
+import type { VitalsPage } from './vitals-pages.ts'
 import { measureSlowdown } from './vitals-slowdown.ts'
 
 /** The bars of every page (Core Web Vitals call 2500 ms, 0.1 and 200 ms good). */
@@ -31,13 +31,18 @@ const SETTLED_AFTER_MS = 1_500
 const REPORTED_AFTER_MS = 120
 
 /** Visits each page as a phone does for the first time, and uses it. */
-export async function measureVitals(shop: BenchShop, say: (line: string) => void): Promise<VitalsRow[] | 'no browser'> {
+export async function measureVitals(
+  shop: BenchShop,
+  pages: readonly VitalsPage[],
+  say: (line: string) => void,
+): Promise<VitalsRow[] | 'no browser'> {
   if (!process.env.CHROMIUM_PATH) return 'no browser'
   const browser = await chromium.launch(CHROMIUM)
   const rows: VitalsRow[] = []
   try {
-    for (const page of VITALS_PAGES) {
+    for (const page of pages) {
       say(`vitals of ${page.name}…`)
+      await shop.chooseForms(page.forms ?? 'classic')
       // Anew for each page: a shared machine has slow minutes and quick ones.
       const slowdown = await measureSlowdown(browser)
       const visits: Visit[] = []
