@@ -125,6 +125,7 @@ export const VITALS_PAGES: VitalsPage[] = [
       type('Adresse e-mail', 'camille@example.fr'),
       type(/^Prénom/, 'Camille'),
       type(/^Code postal/, '75011'),
+      tap('open the order', (page) => main(page).getByText(/^Votre commande, /)),
       tap('open the coupon field', (page) => main(page).getByText('Code promo', { exact: true })),
       type('Votre code', 'SALUT'),
       tap('tick the terms', (page) => main(page).getByRole('checkbox', { name: /conditions générales/ })),
