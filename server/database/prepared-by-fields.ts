@@ -1,4 +1,4 @@
-import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
+import { getTableColumns, SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from './database.ts'
 import { preparedOnce } from './prepared.ts'
@@ -41,40 +41,62 @@ export function preparedByFields<Table extends PgTable, Result>(
     return statement
   }
 
+  /** Puts the rows' values where their placeholders are. Gives what the statement depends on; null: on what never comes again. */
+  function fill(values: Values, rows: readonly Values[]): string | null {
+    const shape: string[] = []
+    let isNew = rows.length > MOST_ROWS
+    for (let index = 0; index < rows.length; index += 1) {
+      const row = rows[index] ?? {}
+      for (const field of Object.keys(row)) {
+        const value = row[field]
+        if (value === undefined) continue
+        if (value instanceof SQL) {
+          const place = placeOf(value, constants)
+          isNew ||= place === null
+          shape.push(`${field}=${place}`)
+        } else {
+          values[keyOf(index, field)] = encode(field, value)
+          shape.push(field)
+        }
+      }
+      shape.push('|')
+    }
+    return isNew ? null : shape.join()
+  }
+
   return async (db: Queryable, rows: readonly Given<Table>[], others: Values = {}): Promise<Result> => {
-    const given = rows.map(givenOf)
     const values = { ...others }
-    for (const [index, row] of given.entries())
-      for (const [field, value] of row) if (!is(value, SQL)) values[`${index}.${field}`] = encode(field, value)
-    const shape = given.length > MOST_ROWS ? null : shapeOf(given, constants)
+    const shape = fill(values, rows)
     const known = shape === null ? undefined : statements.get(shape)
     if (known) return known(db).execute(values)
-    const placed = given.map(placeholdersOf)
+    const placed = rows.map(placeholdersOf)
     if (shape === null || statements.size === MOST_STATEMENTS) return prepare(db, placed, '').execute(values)
     return keep(shape, placed)(db).execute(values)
   }
 }
 
-type Row = [field: string, value: unknown][]
-
-const givenOf = (row: Values): Row => Object.entries(row).filter(([, value]) => value !== undefined)
-
-const placeholdersOf = (row: Row, index: number): Values =>
+const placeholdersOf = (row: Values, index: number): Values =>
   Object.fromEntries(
-    row.map(([field, value]) => [field, is(value, SQL) ? value : sql`${sql.placeholder(`${index}.${field}`)}`]),
+    Object.entries(row)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, value instanceof SQL ? value : sql`${sql.placeholder(keyOf(index, field))}`]),
   )
 
-/** What the statement depends on; null where it holds SQL that is a new one each time. */
-function shapeOf(rows: readonly Row[], constants: SQL[]): string | null {
-  const shape: string[] = []
-  for (const row of rows) {
-    for (const [field, value] of row) {
-      if (!is(value, SQL)) shape.push(field)
-      else if (constants.includes(value)) shape.push(`${field}=${constants.indexOf(value)}`)
-      else if (constants.length === MOST_STATEMENTS) return null
-      else shape.push(`${field}=${constants.push(value) - 1}`)
-    }
-    shape.push('|')
-  }
-  return shape.join()
+/** Which of the constants it is, a new one among them; null when there is no room for one more. */
+function placeOf(value: SQL, constants: SQL[]): number | null {
+  const known = constants.indexOf(value)
+  if (known >= 0) return known
+  return constants.length === MOST_STATEMENTS ? null : constants.push(value) - 1
+}
+
+/** Of the columns of all tables: made up anew, the keys of an order's values took as long as writing them down. */
+const KEYS = Array.from({ length: MOST_ROWS }, () => new Map<string, string>())
+
+/** Of a field's placeholder in the row of that number. */
+function keyOf(index: number, field: string): string {
+  const known = KEYS[index]?.get(field)
+  if (known !== undefined) return known
+  const key = `${index}.${field}`
+  KEYS[index]?.set(field, key)
+  return key
 }
