@@ -4,7 +4,7 @@ import pg from 'pg'
 type Field = { dataTypeID: number; format?: string }
 type TypeParsers = { getTypeParser(id: number, format: string): unknown }
 type Connection = { describe(what: unknown): void }
-type Callback = (error: Error | null, result: pg.QueryResult) => void
+export type Callback = (error: Error | null, result: pg.QueryResult) => void
 
 /** What node-postgres has and its types leave out; `check-driver.ts` looks for it. */
 type DriverQuery = {
@@ -30,8 +30,9 @@ const DriverQuery = pg.Query as unknown as new (
   callback: Callback,
 ) => DriverQuery
 
-/** A statement of a name; `types` are drizzle's, or the connection's own where there are none. */
-export type NamedStatement = { name: string; text: string; rowMode?: 'array'; types?: TypeParsers }
+/** `types` are drizzle's, or the connection's own where there are none. */
+export type AskedStatement = { text: string; rowMode?: 'array'; types?: TypeParsers }
+type Asked = { statement: AskedStatement; values: readonly unknown[]; callback: Callback }
 
 /** `parsers` are those of `types`. */
 type Description = { fields: readonly Field[]; types: TypeParsers; parsers: unknown[] }
@@ -47,7 +48,7 @@ const SILENT = new WeakMap<Connection, Connection>()
 export class OnceDescribedQuery extends DriverQuery {
   #descriptions: Map<string, Description> | null = null
 
-  constructor({ name, text, rowMode, types }: NamedStatement, values: readonly unknown[], callback: Callback) {
+  constructor(name: string, { statement: { text, rowMode, types }, values, callback }: Asked) {
     // Of a text alone; a statement the driver would first copy, one property after the other.
     super(text, values, callback)
     this.name = name

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type NamedStatement, OnceDescribedQuery } from './once-described-query.ts'
+import { type AskedStatement, type Callback, OnceDescribedQuery } from './once-described-query.ts'
 
 /** Each name costs the memory of a plan in every connection. */
 const MAX_NAMES = 500
@@ -20,17 +20,21 @@ export class StatementClient extends pg.Client {
     const { stream } = this.connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    const statement = named(query, values)
-    const answer = statement ? this.#ask(statement, call) : super.query(...(call as [never]))
-    return isStatement(query) && query.text === 'begin' ? this.#begun(answer) : answer
+    if (!isStatement(query)) return super.query(...(call as [never])) as never
+    const name = query.name || nameOfRepeated(query, values)
+    if (name) return this.#ask(name, query, call)
+    const answer = super.query(...(call as [never]))
+    return query.text === 'begin' ? this.#begun(answer) : answer
   }
 
-  #ask(statement: NamedStatement & { values: readonly unknown[] }, call: readonly unknown[]): never {
-    const callback = call.find((part) => typeof part === 'function') as Callback | undefined
-    if (callback) return super.query(new OnceDescribedQuery(statement, statement.values, callback) as never) as never
+  #ask(name: string, statement: Statement, [, given, then]: readonly unknown[]): never {
+    const values = statement.values ?? (Array.isArray(given) ? given : [])
+    const ask = (callback: Callback) =>
+      super.query(new OnceDescribedQuery(name, { statement, values, callback }) as never) as never
+    const callback = [given, then].find((part) => typeof part === 'function')
+    if (callback) return ask(callback as Callback)
     const answer = new Promise<pg.QueryResult>((resolve, reject) => {
-      const settle: Callback = (error, result) => (error ? reject(error) : resolve(result))
-      super.query(new OnceDescribedQuery(statement, statement.values, settle) as never)
+      ask((error, result) => (error ? reject(error) : resolve(result)))
     })
     return answer.catch((error: Error) => {
       // As the driver does: a trace that leads to whoever asked, not to the socket.
@@ -46,16 +50,9 @@ export class StatementClient extends pg.Client {
   }
 }
 
-type Callback = (error: Error | null, result: pg.QueryResult) => void
-
-/** Statements with a name of their own keep it; those without parameters get none. */
-function named(query: unknown, given: unknown): (NamedStatement & { values: readonly unknown[] }) | null {
-  if (!isStatement(query)) return null
-  const values = Array.isArray(given) ? given : []
-  if (query.name) return { ...query, name: query.name, values: query.values ?? values }
-  const name = values.length > 0 ? nameOf(query.text) : null
-  return name ? { ...query, name, values } : null
-}
+/** Those without parameters get no name. */
+const nameOfRepeated = ({ text }: { text: string }, values: unknown): string | null =>
+  Array.isArray(values) && values.length > 0 ? nameOf(text) : null
 
 function nameOf(text: string): string | null {
   const known = names.get(text)
@@ -72,7 +69,7 @@ function nameOf(text: string): string | null {
   return null
 }
 
-type Statement = Omit<NamedStatement, 'name'> & { name?: string; values?: readonly unknown[] }
+type Statement = AskedStatement & { name?: string; values?: readonly unknown[] }
 /** What submits itself, such as a stream, is the driver's. */
 const isStatement = (query: unknown): query is Statement =>
   typeof query === 'object' &&
