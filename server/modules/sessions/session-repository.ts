@@ -71,18 +71,33 @@ export async function rememberTyped(db: Queryable, sessionId: string, typed: Typ
 
 /** Keeps what was typed and locks the living cart's row as `lockSession` does, in one statement; null when there is none. */
 export async function rememberAndLock(tx: Transaction, sessionId: string, typed: Typed) {
-  const [row] = await tx
-    .update(sessions)
-    .set({
-      billing: sql`${sessions.billing} || ${asJson(storable(typed.billing ?? {}))}`,
-      ...(typed.shipping !== undefined && { shipping: typed.shipping && storable(typed.shipping) }),
-      destination: sql`coalesce(${asJson(typed.destination && storable(typed.destination))}, ${sessions.destination})`,
-      shippingMethods: sql`coalesce(${asJson(typed.shippingMethods)}, ${sessions.shippingMethods})`,
-    })
-    .where(isLiving(sessionId))
-    .returning(LOCKED)
+  const { billing = {}, shipping, destination, shippingMethods } = typed
+  const [row] = await typedAndLocked(tx).execute({
+    sessionId,
+    billing: JSON.stringify(storable(billing)),
+    isShippingSaid: shipping !== undefined,
+    shipping: jsonOrNull(shipping && storable(shipping)),
+    destination: jsonOrNull(destination && storable(destination)),
+    shippingMethods: jsonOrNull(shippingMethods),
+  })
   return row ?? null
 }
+
+const typedAndLocked = preparedOnce((db) => {
+  const typed = (field: string) => sql`${sql.placeholder(field)}::jsonb`
+  return db
+    .update(sessions)
+    .set({
+      billing: sql`${sessions.billing} || ${typed('billing')}`,
+      shipping: sql`case when ${sql.placeholder('isShippingSaid')}::boolean then ${typed('shipping')}
+        else ${sessions.shipping} end`,
+      destination: sql`coalesce(${typed('destination')}, ${sessions.destination})`,
+      shippingMethods: sql`coalesce(${typed('shippingMethods')}, ${sessions.shippingMethods})`,
+    })
+    .where(isLiving(sql.placeholder('sessionId')))
+    .returning(LOCKED)
+    .prepare('remember_and_lock')
+})
 
 /** Keeps billing fields as last typed; fields that are not given stay as they were. */
 export const rememberBilling = (db: Queryable, sessionId: string, billing: Partial<BillingAddress>) =>

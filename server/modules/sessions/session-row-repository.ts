@@ -1,4 +1,4 @@
-import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedByFields } from '#server/database/prepared-by-fields.ts'
 import { sessions } from './tables.ts'
@@ -11,7 +11,8 @@ export const LOCKED = {
   draftOrder: sessions.draftOrder,
 }
 
-export const isLiving = (sessionId: string) => sql`${sessions.id} = ${sessionId} and ${sessions.expiresAt} > now()`
+export const isLiving = (sessionId: string | Placeholder) =>
+  sql`${sessions.id} = ${sessionId} and ${sessions.expiresAt} > now()`
 
 /** Locks a session, and so its cart, against every other writer until the transaction ends; null once its time is over. */
 export async function lockSession(tx: Transaction, sessionId: string) {
