@@ -33,6 +33,9 @@ export default function PackingSlips({ loaderData: { sender, slips, withdrawn, l
             </button>
           )}
         </div>
+        {slips.length + left + withdrawn === 0 && (
+          <p className="muted">{'Aucune commande n’est choisie\u202F: cochez dans la liste celles qui partent.'}</p>
+        )}
         {left > 0 && (
           <p className="muted">
             {left === 1

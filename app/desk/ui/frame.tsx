@@ -5,6 +5,7 @@ import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { type DeskGesture, gesturesOf } from '#contracts/staff/desk-gestures.ts'
 import { ROLE_NAMES, type Role } from '#contracts/staff/roles.ts'
 import { Avatar } from './avatar.tsx'
+import { CreateMenu } from './create-menu.tsx'
 import { forgetDrafts } from './draft.ts'
 import { useGesture } from './gesture.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -48,6 +49,7 @@ export function Frame({ name, role, places, children }: FrameProps) {
               <Icon name="ext" />
               <span className="hide-s">Voir le site</span>
             </a>
+            <CreateMenu gestures={gestures} />
             <Account name={name} role={role} />
           </header>
           <UnderWay />
