@@ -136,7 +136,8 @@ async function actionsIn(db: Database, browser: StaffBrowser): Promise<Action[]>
       name: 'the price of a product',
       press: async (round) => {
         const fields = new Map(fieldsOf(await (await browser.ask('/bureau/produits/1/prix/')).text()))
-        fields.set('regular', `${9 + round},00`)
+        const price = [...fields.keys()].find((name) => name.startsWith('prix-')) ?? ''
+        fields.set(price, `${9 + round},00`)
         return { path: 'produits/1/prix/', fields: [...fields] }
       },
     },

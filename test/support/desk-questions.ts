@@ -190,7 +190,7 @@ export const DESK_QUESTIONS: readonly DeskQuestion[] = [
   exchanges('by two words of one', { text: 'clair 11' }),
   exchanges('by e-mail', { text: 'personne.11@example.fr' }),
   subscriptions('by e-mail', (size) => `q=personne.${((size / 2) * 7919) % size}@example.fr`),
-  register('credit notes, deep', (size) => `mois=tout&sorte=credit-note&avant=A2026-${middle(size) + 2}`),
+  register('credit notes, deep', (size) => `mois=tout&sorte=credit-note&avant=A2026-${size / 100}`),
   register('page before', (size) => `mois=tout&apres=F2026-${middle(size) + 10}`),
   register('by number', (size) => `q=F2026-${middle(size) + 10}`),
   register('by order', (size) => `mois=tout&q=${1000 + middle(size) + 10}`),

@@ -66,6 +66,7 @@ const SALES = [
     from generate_series(1, :orders) n, generate_series(0, 1) position`,
 ]
 
+/** Numbers of documents have no gap. */
 const MONEY = [
   `insert into order_dues (id, order_id, number, kind, amount_cents, falls_due_at, state) overriding system value
     select n, 1000 + n, 1, 'full', 1800, now() - ${AGO}, case when n % 50 > 2 then 'met' else 'dropped' end
@@ -80,9 +81,11 @@ const MONEY = [
   `insert into refunds (id, order_id, receipt_id, amount_cents, refunded_at, booked_at)
     select 're_' || n, 1000 + n, n, 1800, now() - ${AGO}, now() - ${AGO} from generate_series(1, :orders) n where n % 50 = 3`,
   `insert into invoices (series, number, order_id, due_id, issued_at, amount_cents, document)
-    select 'F2026', n, 1000 + n, n, now() - ${AGO}, 1800, ${DOCUMENT} from generate_series(1, :orders) n where n % 50 > 2`,
+    select 'F2026', row_number() over (order by n), 1000 + n, n, now() - ${AGO}, 1800, ${DOCUMENT}
+    from generate_series(1, :orders) n where n % 50 > 2`,
   `insert into credit_notes (series, number, refund_id, issued_at, amount_cents, document)
-    select 'A2026', n, 're_' || n, now() - ${AGO}, 1800, ${DOCUMENT} from generate_series(1, :orders) n where n % 50 = 3`,
+    select 'A2026', row_number() over (order by n), 're_' || n, now() - ${AGO}, 1800, ${DOCUMENT}
+    from generate_series(1, :orders) n where n % 50 = 3`,
   `insert into webhook_inbox (event_id, type, object_id, received_at, processed_at)
     select 'evt_' || n, 'payment_intent.succeeded', 'pi_' || n, now() - ${AGO}, now() - ${AGO} + interval '1 second'
     from generate_series(1, :orders) n`,
