@@ -1,6 +1,6 @@
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CARDS } from '#test/support/cards.ts'
-import { AccountPages, newEmail, PASSWORD } from './support/account.ts'
+import { AccountPages, openAccount, PASSWORD } from './support/account.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
 import { expect, test } from './support/journey.ts'
@@ -14,7 +14,7 @@ test('a customer’s order, its files and its address are found again in the acc
 }) => {
   expectTrouble(/console error: Failed to load resource.*status of 404/)
   const account = new AccountPages(page)
-  const buyer = createBuyer({ email: await account.register() })
+  const buyer = createBuyer({ email: await openAccount(page.request) })
   await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()
@@ -45,7 +45,7 @@ test('a customer’s order, its files and its address are found again in the acc
   await expect(account.content).toContainText(buyer.street)
 
   const stranger = new AccountPages(await (await openBrowser()).newPage())
-  await stranger.register()
+  await openAccount(stranger.page.request)
   const refused = await stranger.page.goto(ROUTES.accountOrder(orderId))
   expect(refused?.status()).toBe(404)
   await stranger.page.goto(ROUTES.accountDownloads)
@@ -55,8 +55,8 @@ test('a customer’s order, its files and its address are found again in the acc
 test('an address that is saved in the account fills in the checkout', async ({ page, expectTrouble }) => {
   expectTrouble(/console error: Failed to load resource.*status of 422/)
   const account = new AccountPages(page)
-  await account.register()
-  await account.open('Adresses')
+  await openAccount(page.request)
+  await page.goto(ROUTES.accountAddresses)
   await page.getByRole('link', { name: /Ajouter.*facturation/ }).click()
   const form = page.getByRole('form', { name: 'Adresse de facturation' })
   const fill = async (name: string, value: string) => form.locator(`[name="billing_${name}"]`).fill(value)
@@ -108,10 +108,12 @@ test('a guest opens an account with the order, after a card that was refused', a
   await expect(content(page)).toContainText('Terminée')
 })
 
-test('a customer who ordered as a guest before signs in from the checkout and comes back to it', async ({ page }) => {
+test('a customer who ordered as a guest before signs in from the checkout and comes back to it', async ({
+  page,
+  request,
+}) => {
   const account = new AccountPages(page)
-  const email = await account.register(newEmail())
-  await account.signOut()
+  const email = await openAccount(request)
   await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()

@@ -6,7 +6,7 @@ import { CARDS } from '#test/support/cards.ts'
 import { changeExpress } from '#test/support/express-settings.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
-import { AccountPages } from './support/account.ts'
+import { openAccount } from './support/account.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { type Buyer, createBuyer } from './support/buyer.ts'
 import { chooseForms } from './support/checkout-kind.ts'
@@ -114,7 +114,7 @@ test('an order whose answer was cut off leads to its page all the same', async (
 })
 
 test('a customer keeps a card with the order, and pays the next without typing', async ({ page, shop }) => {
-  const buyer = createBuyer({ email: await new AccountPages(page).register() })
+  const buyer = createBuyer({ email: await openAccount(page.request) })
   const checkout = await openCheckout(page, buyer)
   await checkout.form.getByRole('checkbox', { name: /Enregistrer les informations/ }).check()
   await checkout.fillCard({ number: CARDS.paid })

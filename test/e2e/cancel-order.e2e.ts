@@ -1,7 +1,7 @@
 import { ROUTES } from '#contracts/site/routes.ts'
 import { findNewestAttempt } from '#server/modules/payments/index.ts'
 import { CARDS } from '#test/support/cards.ts'
-import { AccountPages } from './support/account.ts'
+import { AccountPages, openAccount } from './support/account.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
@@ -12,7 +12,7 @@ import { content, GOODS, putInCart } from './support/shop-pages.ts'
 
 test('a customer cancels an unpaid order from the list of orders', async ({ page, shop }) => {
   const account = new AccountPages(page)
-  const buyer = createBuyer({ email: await account.register() })
+  const buyer = createBuyer({ email: await openAccount(page.request) })
   await putInCart(page, GOODS.guide)
   const checkout = new CheckoutPage(page)
   await checkout.open()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CARDS } from '#test/support/cards.ts'
-import { AccountPages } from './support/account.ts'
+import { AccountPages, openAccount } from './support/account.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
@@ -79,8 +79,7 @@ test(
   'by keyboard alone a customer answers, keeps the exercise in the account and finds both on another device',
   DESKTOP,
   async ({ page, openBrowser }) => {
-    const account = new AccountPages(page)
-    const email = await account.register()
+    const email = await openAccount(page.request)
     await putInCart(page, GOODS.course)
     const checkout = new CheckoutPage(page)
     await checkout.open()

@@ -7,7 +7,7 @@ import { orderDues } from '#server/modules/orders/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
-import { AccountPages } from './support/account.ts'
+import { openAccount } from './support/account.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
@@ -90,8 +90,7 @@ test.describe('with a method that is kept', () => {
     page,
     shop,
   }) => {
-    const account = new AccountPages(page)
-    const buyer = createBuyer({ email: await account.register() })
+    const buyer = createBuyer({ email: await openAccount(page.request) })
     await chooseSlot(page, /^Payer en 3 fois/)
     const checkout = new CheckoutPage(page)
     await checkout.open()
@@ -125,7 +124,7 @@ test.describe('with a method that is kept', () => {
   })
 
   test('what was agreed to is charged on its day, and the account shows it', async ({ page, shop }) => {
-    const buyer = createBuyer({ email: await new AccountPages(page).register() })
+    const buyer = createBuyer({ email: await openAccount(page.request) })
     await chooseSlot(page, DEPOSIT)
     const checkout = new CheckoutPage(page)
     await checkout.open()

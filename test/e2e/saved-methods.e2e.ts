@@ -1,7 +1,7 @@
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
-import { AccountPages } from './support/account.ts'
+import { AccountPages, openAccount } from './support/account.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
@@ -20,7 +20,7 @@ test('a customer keeps a card that asks its bank, pays with it without typing, a
   shop,
 }) => {
   const account = new AccountPages(page)
-  const buyer = createBuyer({ email: await account.register() })
+  const buyer = createBuyer({ email: await openAccount(page.request) })
   await page.goto(ROUTES.accountPaymentMethods)
   await expect(account.content).toContainText('Rien d’enregistré')
   await expectNoFindings(page)

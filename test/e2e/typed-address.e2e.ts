@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { customers } from '#server/modules/customers/tables.ts'
-import { AccountPages } from './support/account.ts'
+import { openAccount } from './support/account.ts'
 import { AddressForm } from './support/address-form.ts'
 import { createBuyer } from './support/buyer.ts'
 import { CheckoutPage } from './support/checkout-page.ts'
@@ -62,7 +62,7 @@ test('a guest’s addresses are there again after a reload, the last field that 
 })
 
 test('what a customer saved is where the cart goes, until they choose another place', async ({ page, shop }) => {
-  const email = await new AccountPages(page).register()
+  const email = await openAccount(page.request)
   await shop.db
     .update(customers)
     .set({

@@ -10,8 +10,8 @@ export const PASSWORD = 'une phrase assez longue'
 export const newEmail = () => `camille.${randomUUID().slice(0, 8)}@exemple.fr`
 
 /**
- * An account without opening a page for it: a second less for each journey that is about something else. Signs in the
- * browser of `page.request`; the fixture `request` is somebody else's, and leaves the page to a guest.
+ * An account without its form: two pages less for each journey that is about something else. Signs in the browser of
+ * `page.request`; the fixture `request` is somebody else's, and leaves the page to a guest.
  */
 export async function openAccount(request: APIRequestContext, email = newEmail()): Promise<string> {
   await sendForm(request, REGISTER_FIELDS, { [REGISTER_FIELDS.email]: email })
