@@ -7,6 +7,7 @@ export function runCommand(
   name: string,
   args: readonly string[],
   databaseUrl: string,
+  env: Record<string, string> = {},
 ): { status: number | null; lines: string[] } {
   const { status, stdout } = spawnSync(process.execPath, [`build/server/${name}.js`, ...args], {
     encoding: 'utf8',
@@ -19,6 +20,7 @@ export function runCommand(
         STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       },
       ...{ DATABASE_URL: databaseUrl, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'bonjour@shop.test' },
+      ...env,
     },
   })
   return { status, lines: stdout.trim().split('\n') }
