@@ -6,12 +6,14 @@ import { expect, test } from './support/journey.ts'
 import { factsOf } from './support/order-facts.ts'
 import { OrderPage } from './support/order-page.ts'
 import { addButton, cartCookie, content, GOODS, productPath } from './support/shop-pages.ts'
+import { leaveShopAsFound, take, wayOf } from './support/ways-to-pay.ts'
 
 test.use({ javaScriptEnabled: false })
+leaveShopAsFound()
 
 const { guide, freeGuide, notebook } = GOODS
 
-test('without script a visitor fills, changes and empties the cart up to the order form', async ({ page }) => {
+test('without script a visitor fills, changes and empties the cart up to the order form', async ({ page, shop }) => {
   await page.goto(ROUTES.home)
   await content(page).getByRole('link', { name: 'Voir toute la boutique' }).click()
   await content(page)
@@ -58,6 +60,11 @@ test('without script a visitor fills, changes and empties the cart up to the ord
   await expect(page).toHaveURL(ROUTES.checkout)
   await expect(content(page).getByText(/Le paiement par carte demande JavaScript/)).toBeVisible()
   await expect(new CheckoutPage(page).form.getByRole('row', { name: /^Total TTC/ })).toContainText('78,90')
+
+  // Six digits are all that it needs, and the page itself asks for them.
+  await take(shop, wayOf('blik'))
+  await page.reload()
+  await expect(page.locator('#wc-stripe-blik-code')).toBeVisible()
 })
 
 test('without script a visitor gets the free guide, from its page to its file', async ({ page, request, shop }) => {

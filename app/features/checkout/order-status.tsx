@@ -14,7 +14,8 @@ export function OrderStatus({
   return (
     <div className="order-status" data-order-id={orderId} data-order-key={orderKey}>
       <Notice kind="info">
-        {wordsFor(wait)} Cette page se met à jour toute seule.
+        {wordsFor(wait)}
+        <span className="order-status__live"> Cette page se met à jour toute seule.</span>
         {wait?.kind === 'code' && wait.instructionsUrl && (
           <>
             {' '}
