@@ -9,7 +9,7 @@ import { GOODS, putInCart } from '#test/e2e/support/shop-pages.ts'
 import { fillForm, formOf, leaveShopAsFound, take } from '#test/e2e/support/ways-to-pay.ts'
 import { answer, expectRefusalRead, fillCode, untilReceived } from './support/answers.ts'
 import { fillBlockBilling } from './support/fill-blocks.ts'
-import { look } from './support/looks.ts'
+import { expectLightScript, look, SCRIPT_BYTES } from './support/looks.ts'
 import { ROWS, type Row } from './support/payment-rows.ts'
 import { BUSINESS_DAYS, becomes } from './support/walk.ts'
 
@@ -39,6 +39,7 @@ for (const row of ROWS) {
   test(`block checkout, ${name}: paid`, EVERY_WIDTH, async ({ page, context, shop }) => {
     await take(shop, row)
     const checkout = await fillBlocks(page, row, createBuyer())
+    await expectLightScript(page, SCRIPT_BYTES.blocks)
     await look(page, `blocks-${name}-form`)
     await checkout.placeOrder()
     await answer({ page, context }, row, 'yes')
