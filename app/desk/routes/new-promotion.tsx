@@ -103,7 +103,7 @@ export default function NewPromotion({ loaderData, actionData }: Route.Component
             )}
             <CouponPhrase kept={fields} isNew of={wanted} />
           </FormPanel>
-          <FormPanel title="Ce qu’il vise">
+          <FormPanel title={wanted === 'automatic' ? 'Ce qu’elle vise' : 'Ce qu’il vise'}>
             <CouponScope kept={fields} options={options} isAutomatic={wanted === 'automatic'} />
           </FormPanel>
           <CouponTrials {...{ sentence, options }} trials={[]} isAutomatic={wanted === 'automatic'} />

@@ -127,7 +127,7 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
           <FormPanel title="La phrase">
             <CouponPhrase kept={fields} isNew={false} of={isAutomatic ? 'automatic' : 'code'} />
           </FormPanel>
-          <FormPanel title="Ce qu’il vise">
+          <FormPanel title={isAutomatic ? 'Ce qu’elle vise' : 'Ce qu’il vise'}>
             <CouponScope kept={fields} options={options} isAutomatic={isAutomatic} />
           </FormPanel>
           <CouponTrials {...{ sentence, trials, options, isAutomatic }} />

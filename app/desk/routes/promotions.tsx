@@ -51,6 +51,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
             {name}
           </Link>
         ))}
+        <Link to={`${DESK_PAGES.products}?vue=reduced`}>Soldes de produits</Link>
       </nav>
       <p className="sr" role="status">
         {count === 0 ? NOTHING[view][0] : `${counted(count, COUNTED[view])} sur cette page`}

@@ -124,6 +124,13 @@ test.each([
   expect([isAsked(), document.querySelector('textarea')]).toEqual([false, null])
 })
 
+test('to send a form is not to leave its page, whatever its address says', async () => {
+  await open('/write?serie')
+  await write('Rappeler mardi')
+  await send()
+  expect([isAsked(), area().value]).toEqual([false, ''])
+})
+
 test('what was sent is gone from the page and from the browser; what was refused is in both', async () => {
   await open()
   isRefused = true

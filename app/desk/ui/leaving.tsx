@@ -7,12 +7,15 @@ export const unsent = (text: string) => (text.trim() === '' ? {} : { 'data-is-un
 
 const hasUnsent = () => document.querySelector('main [data-is-unsent]') !== null
 
+/** A form of '?serie' is sent to '?serie=', which is the same place. */
+const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
+  `${pathname}?${new URLSearchParams(search)}`
+
 /** Asks once before a page is left on which somebody has written what is not sent. */
 export function AskBeforeLeaving() {
   const dialog = useRef<HTMLDialogElement>(null)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search && hasUnsent(),
+    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && hasUnsent(),
   )
   const isAsking = blocker.state === 'blocked'
   useEffect(() => {

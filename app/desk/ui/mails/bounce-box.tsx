@@ -6,7 +6,7 @@ import { Notice } from '../notice.tsx'
 export function BounceBox({ box, now }: { box: BounceBoxView | null; now: string }) {
   if (!box)
     return (
-      <p className="help">
+      <p className="small muted break">
         Aucune boîte de retours n’est lue{'\u202F'}: un mail refusé après son départ passe pour reçu. Pour qu’elle le
         soit, donnez <span className="mono">BOUNCES_URL</span> au serveur
         (imaps://adresse:motdepasse@imap.exemple.fr/INBOX).
@@ -22,7 +22,7 @@ export function BounceBox({ box, now }: { box: BounceBoxView | null; now: string
       </Notice>
     )
   return (
-    <p className="help">
+    <p className="small muted break">
       Boîte des retours{'\u202F'}: {name}, {readAt ? `lue ${nearMoment(readAt, now)}` : 'lue dans les cinq minutes'}.
     </p>
   )
