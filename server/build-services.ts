@@ -11,6 +11,9 @@ import { createStripeGateway } from './stripe/stripe-payment-gateway.ts'
 /** A visitor is told within seconds; a job may work through much at once. */
 const PATIENCE = { visitors: { connect: 5_000, statement: 7_000 }, jobs: { connect: 10_000, statement: 120_000 } }
 
+/** Five that work, and those that listen for good: one to changes, the worker's two to its queue (docs/decisions/130). */
+const CONNECTIONS = { visitors: 6, jobs: 8 }
+
 /** The real outside world for one process. `close` gives its connections back. */
 export function buildServices(
   config: Config,
@@ -18,7 +21,7 @@ export function buildServices(
 ): Services & { close(): Promise<void> } {
   const log = createLog(config.logLevel)
   const db = openDatabase(config.databaseUrl, {
-    maxConnections: config.databasePoolSize,
+    maxConnections: config.databasePoolSize ?? CONNECTIONS[servedFirst],
     patience: PATIENCE[servedFirst],
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })

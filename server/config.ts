@@ -14,7 +14,7 @@ const Environment = z.object({
   ORIGIN: origin.optional(),
   APP_SECRET: z.string().min(32),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(6),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
@@ -91,7 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,
     appSecret: values.APP_SECRET,
     databaseUrl: values.DATABASE_URL,
-    databasePoolSize: values.DATABASE_POOL_SIZE,
+    databasePoolSize: values.DATABASE_POOL_SIZE ?? null,
     dataFolder: resolve(values.DATA_DIR),
     stripe: {
       secretKey: values.STRIPE_SECRET_KEY,
