@@ -51,16 +51,17 @@ test(
 )
 
 test('buttons that come, or never do, move nothing of the page', EVERY_WIDTH, async ({ page, shop }) => {
-  await watchLayoutShift(page)
   await putInCart(page, GOODS.guide)
   const paths = [productPath(GOODS.guide), ROUTES.cart]
   for (const path of paths) {
+    await watchLayoutShift(page)
     await page.goto(path)
     await new ExpressBlock(page).find()
     expect(await measureLayoutShift(page), path).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
   }
   await shop.sandbox.setWallets({ applePay: 'absent', googlePay: 'absent', link: 'absent' })
   for (const path of paths) {
+    await watchLayoutShift(page)
     await page.goto(path)
     await expect(new ExpressBlock(page).block.getByRole('checkbox')).toHaveCount(0)
     expect(await measureLayoutShift(page), `${path} without wallets`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)

@@ -16,9 +16,9 @@ const MAX_LAYOUT_SHIFT = 0.02
  * sticks out, axe finds nothing, and `look` finds what it expects.
  */
 export async function expectGoodFirstViews(page: Page, path: string, look: () => Promise<void>): Promise<void> {
-  await watchLayoutShift(page)
   for (const screen of SCREENS) {
     await page.setViewportSize(screen)
+    await watchLayoutShift(page)
     await page.goto(path)
     await look()
     expect(await measureLayoutShift(page), `in ${screen.width} px`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
