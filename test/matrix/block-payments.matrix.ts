@@ -11,7 +11,7 @@ import { answer, expectRefusalRead, fillCode, untilReceived } from './support/an
 import { fillBlockBilling } from './support/fill-blocks.ts'
 import { expectLightScript, look, SCRIPT_BYTES } from './support/looks.ts'
 import { ROWS, type Row } from './support/payment-rows.ts'
-import { BUSINESS_DAYS, becomes } from './support/walk.ts'
+import { BUSINESS_DAYS, becomes, standTime } from './support/walk.ts'
 
 test.beforeAll(({ shop }) => chooseForms(shop, 'blocks'))
 test.afterAll(({ shop }) => chooseForms(shop, 'classic'))
@@ -38,6 +38,7 @@ for (const row of ROWS) {
 
   test(`block checkout, ${name}: paid`, EVERY_WIDTH, async ({ page, context, shop }) => {
     await take(shop, row)
+    await standTime(shop, row)
     const checkout = await fillBlocks(page, row, createBuyer())
     await expectLightScript(page, SCRIPT_BYTES.blocks)
     await look(page, `blocks-${name}-form`)
@@ -59,6 +60,7 @@ for (const row of ROWS) {
     async ({ page, context, shop, expectTrouble }) => {
       expectTrouble(/(?:answer|status of) 4\d\d\b.*\/wc\/store\/v1\/checkout/)
       await take(shop, row)
+      await standTime(shop, row)
       const buyer = createBuyer()
       const refused = { ...buyer, email: buyer.email.replace('@', `${refusal.email ?? ''}@`) }
       const checkout = await fillBlocks(page, { ...row, fields: refusal.fields ?? row.fields }, refused)
