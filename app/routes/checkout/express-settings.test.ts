@@ -98,6 +98,9 @@ test('an order to pay: its sum, where it goes, and no button once it is paid', (
     shipping: { city: 'Lyon', country: 'FR' },
   } as unknown as PayableOrder
   const { express, expressOrder } = presentExpressOfOrder(payable, 'wc_order_x', page())
+  const files = { ...payable, shipping: null } as unknown as PayableOrder
+  const taxed = presentExpressOfOrder(files, 'wc_order_x', page({ tax: { isCharged: true } }))
+  expect([taxed.express.taxes_based_on_billing, taxed.express.tremplin.taxNotice]).toEqual(['1', ''])
   expect(expressOrder).toEqual({
     total: { label: 'Tremplin (via WooCommerce)', amount: 2190, pending: false },
     displayItems: [

@@ -146,7 +146,8 @@ function presentExpress({ place, goods, currency, product, order, renewal = null
     tremplin: {
       ...{ place, wallets, scriptUrl: provider.scriptUrl },
       ...{ renewsItself: goods.renewsItself, renewal },
-      taxNotice: isTaxedByBilling ? TAX_NOTICE : '',
+      // An order that is there has its address, and its VAT.
+      taxNotice: isTaxedByBilling && place !== 'pay' ? TAX_NOTICE : '',
       ...(express.debug && { why: inWords(why) }),
     },
   }
