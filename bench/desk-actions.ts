@@ -128,9 +128,8 @@ async function actionsIn(db: Database, browser: StaffBrowser): Promise<Action[]>
       press: (round) => press(`abonnements/${members[round]}/`, { do: 'note', text: 'À rappeler en mai.' }),
     },
     {
-      name: 'somebody is to be forgotten, or is kept after all',
-      press: (round) =>
-        press('clients/k1/', round % 2 === 0 ? { intent: 'erase', word: 'EFFACER' } : { intent: 'keep' }),
+      name: 'somebody is to be forgotten',
+      press: (round) => press(`clients/k${round + 1}/`, { intent: 'erase', word: 'EFFACER' }),
     },
     {
       name: 'the price of a product',

@@ -27,7 +27,7 @@ import { listPriceLists } from '#server/modules/price-list/index.ts'
 import { listProducts, openProduct, openShelves } from '#server/modules/product-desk/index.ts'
 import { listPromotions } from '#server/modules/promotion-desk/index.ts'
 import { readJournal } from '#server/modules/staff/index.ts'
-import { listForStaff } from '#server/modules/subscription-desk/index.ts'
+import { listForStaff, openForStaff } from '#server/modules/subscription-desk/index.ts'
 import { listTexts } from '#server/modules/text-desk/index.ts'
 import { readToday, readWaiting } from '#server/modules/today/index.ts'
 import {
@@ -232,6 +232,7 @@ export const DESK_QUESTIONS: readonly DeskQuestion[] = [
     name: 'one guest',
     ask: (services, size) => openPerson(services, owner(), { kind: 'guest', id: 1000 + middle(size) }),
   },
+  { name: 'one subscription', ask: (services, size) => openForStaff(services, owner(), size / 100) },
   { name: 'what waits, beside every page', ask: (services) => readWaiting(services, owner()) },
   { name: 'today, seven days', ask: (services) => readToday(services, owner(), 7) },
   { name: 'today, thirty days', ask: (services) => readToday(services, owner(), 30) },

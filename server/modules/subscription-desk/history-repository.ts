@@ -21,18 +21,22 @@ export async function listTries(db: Queryable, subscriptionId: number): Promise<
 }
 
 const OF_RENEWALS = ['renewal-due', 'payment-failed', 'subscription-renewed', 'order-paid']
+const OF_ITSELF = ['welcome', 'paused', 'resumed', 'cancelled', 'ended', 'notice'].map((kind) => `subscription-${kind}`)
 
-/** Mails about it: by its number, by what its payments and its card are called, and those of its orders' payments. */
+/**
+ * Mails about it: by its number, by what its payments and its card are called, and those of its orders' payments. Each kind is
+ * named, and what it is about an array: PostgreSQL would else read every mail that the shop ever owed.
+ */
 export async function listMails(db: Queryable, subscriptionId: number): Promise<Mailed[]> {
   const own = String(subscriptionId)
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select kind, queued_at, sent_at from mail_outbox
-    where (about = ${own} and kind like 'subscription-%' and kind <> 'subscription-renewed')
+    where (kind = any(${sql.param(OF_ITSELF)}::text[]) and about = ${own})
       or (about like ${`${own}-%`} and kind in ('renewal-soon', 'term-notice', 'card-expiring'))
-      or (kind = any(${sql.param(OF_RENEWALS)}::text[]) and about in (
-        select order_id::text from subscription_orders where subscription_id = ${subscriptionId}))
-      or (kind = 'price-change' and about in (
-        select id::text from price_offers where subscription_id = ${subscriptionId}))
+      or (kind = any(${sql.param(OF_RENEWALS)}::text[]) and about = any(array(
+        select order_id::text from subscription_orders where subscription_id = ${subscriptionId})))
+      or (kind = 'price-change' and about = any(array(
+        select id::text from price_offers where subscription_id = ${subscriptionId})))
     order by queued_at desc limit 200`)
   return rows.map((row) => ({
     kind: String(row.kind),
