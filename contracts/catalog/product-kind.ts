@@ -27,19 +27,7 @@ export const hasVariations = ({ kind }: { kind: ProductKind }) => HAS_VARIATIONS
 export const KINDS_WITH_VARIATIONS = /* @__PURE__ */ PRODUCT_KINDS.filter((kind) => hasVariations({ kind }))
 
 /** Whether what a line of it holds can be chosen anew on its product's page, extras or none. */
-const IS_CHOSEN_ANEW: Record<ProductKind, boolean> = {
-  simple: false,
-  variable: false,
-  bundle: false,
-  grouped: false,
-  external: false,
-  booking: true,
-  course: false,
-  subscription: false,
-  'variable-subscription': false,
-}
-
-export const isChosenAnew = ({ kind }: { kind: ProductKind }) => IS_CHOSEN_ANEW[kind]
+export const isChosenAnew = ({ kind }: { kind: ProductKind }) => kind === 'booking'
 
 /** Whose lines are paid again each period, to what their buyer has to keep with their account. */
 export const RECURRING_KINDS: readonly ProductKind[] = ['subscription', 'variable-subscription']
