@@ -55,7 +55,7 @@ describe.each(EXPRESS_WALLETS)('%s on the page of a product', (wallet) => {
     const [button] = provider.there()
     if (!button) throw new Error('no button')
     button.ready()
-    return { sent, button }
+    return { sent, button, provider }
   }
 
   test('another choice changes what the button asks, what its sheet shows, and what is ordered', async () => {
@@ -83,6 +83,37 @@ describe.each(EXPRESS_WALLETS)('%s on the page of a product', (wallet) => {
     expect(button.amounts).toEqual([1530])
     expect(await agree(button)).toBe('gone')
     expect(orderOf(sent).body).toMatchObject({ extensions: { tremplin: { shown_total: '1530 EUR' } } })
+  })
+
+  test('of what a reduction takes off whole no sheet opens, and the cart is as it was', async () => {
+    const { sent, button } = await open(() => ({ ...CART, totals: { ...CART.totals, total_price: '0' } }))
+    expect(await button.press()).toBe('rejected')
+    await vi.waitFor(() => expect(sent.at(-1)?.path).toBe('tremplin_restore_cart'))
+    expect([button.amounts, notice(), covered()]).toEqual([[], expect.stringContaining('rien à payer'), false])
+  })
+
+  test('what a cart asked for another choice, and told after its sheet was left, is in no later sheet', async () => {
+    let asked = 0
+    const { button, provider } = await open(() => {
+      asked += 1
+      const ms = asked === 1 ? 1000 : 5000
+      return new Promise((resolve) => {
+        setTimeout(resolve, ms, { ...CART, totals: { ...CART.totals, total_price: '1530' } })
+      })
+    })
+    const press = async (pressed = button) => {
+      const sheet = pressed.press()
+      await vi.advanceTimersByTimeAsync(700)
+      return sheet
+    }
+    await press()
+    button.emit('cancel')
+    the<HTMLSelectElement>('select').value = 'Nuit'
+    announce('woocommerce_variation_has_changed', { on: the('form') })
+    await vi.advanceTimersByTimeAsync(1000)
+    const [anew] = provider.there()
+    expect(await press(anew)).toMatchObject({ lineItems: [{ name: 'Le carnet', amount: 2400 }] })
+    expect(anew?.amounts).toEqual([])
   })
 
   test.each([

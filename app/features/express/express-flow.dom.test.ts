@@ -168,7 +168,10 @@ test('another address changes the sum before the lines; one that is not served i
       body.country === 'US'
         ? { result: 'invalid_shipping_address', ...sums }
         : { result: 'success', shipping_options: rates, ...sums },
-    wc_stripe_update_shipping_method: { result: 'success', ...sums, total: { amount: 1700 } },
+    wc_stripe_update_shipping_method: ({ body }: Sent) => {
+      const amount = body['shipping_method[]'] === 'free:3' ? 0 : 1700
+      return { result: 'success', ...sums, total: { amount } }
+    },
     '/checkout': PLACED,
   })
   const button = await run()
@@ -200,13 +203,17 @@ test('another address changes the sum before the lines; one that is not served i
     last_name: 'Martin',
     postcode: '44000',
   })
-  const chosen = await new Promise((resolve) =>
-    button.emit('shippingratechange', {
-      shippingRate: { id: 'pickup:2', amount: 0, displayName: 'Retrait' },
-      resolve,
-      reject: () => resolve('refused'),
-    }),
-  )
+  const choose = (id: string) =>
+    new Promise((resolve) =>
+      button.emit('shippingratechange', {
+        shippingRate: { id, amount: 0, displayName: 'Retrait' },
+        resolve,
+        reject: () => resolve('refused'),
+      }),
+    )
+  // A sheet for nothing is none that the provider has.
+  expect([await choose('free:3'), button.amounts]).toEqual(['refused', [2190]])
+  const chosen = await choose('pickup:2')
   // The lines would come to more than the total.
   expect(chosen).toEqual({ lineItems: [] })
   expect(sent.at(-1)?.body).toMatchObject({ 'shipping_method[]': 'pickup:2', security: 'n-rate' })

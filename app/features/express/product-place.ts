@@ -17,6 +17,8 @@ const ASKED_FOR_MS = 1000
 /** Spec §8, other payment messages. */
 const NOT_ADDED = 'There was an error adding the product to the cart.'
 const NO_PRODUCT_DATA = 'There was an error getting the product information.'
+/** Of what a reduction takes off whole: a wallet knows no sheet for nothing. */
+const NOTHING_TO_PAY = 'Il n’y a rien à payer\u202F: ajoutez ce produit au panier pour le commander.'
 
 export type Refreshed = { ok: true; offer: Offer } | { ok: false; words: string }
 
@@ -39,14 +41,18 @@ export function createProductPlace(product: ExpressProduct, calls: ExpressCalls,
   function add(): Promise<string | null> {
     const body = addRequest()
     const emptied = emptyRequest()
+    const pressed = offer
     adding = inTurn(async () => {
       await calls.clearCart(emptied)
       const added = await callStore<StoreCart>('/cart/add-item', { method: 'POST', body })
       if (!added.ok) return refusalText(added.refusal, NOT_ADDED)
       if (added.data.items_count === 0) return NOT_ADDED
       // What is sent asks for its sums once its address is known.
-      const isOther = !offer.requestShipping && totalOfCart(added.data, decimals) !== offer.amount
-      asked = isOther ? offerOfCart(added.data, decimals) : null
+      if (pressed.requestShipping) return null
+      const amount = totalOfCart(added.data, decimals)
+      if (amount <= 0) return NOTHING_TO_PAY
+      // Another choice may have been made since, after a sheet that was left before its cart had answered.
+      if (pressed === offer) asked = amount === pressed.amount ? null : offerOfCart(added.data, decimals)
       return null
     })
     return adding

@@ -46,7 +46,10 @@ export async function changeRate(
 /** Whoever says that theirs is no page of a product is shown one line for all (facts express-checkout §11): left unsaid. */
 const pageOf = ({ place }: Flowing) => ({ ...(place.isProduct && { is_product_page: 'true' }) })
 
-/** The sheet costs what the answer says, before its lines do: those may not come to more. Null where the shop refused. */
+/**
+ * The sheet costs what the answer says, before its lines do: those may not come to more. Null where the shop refused, or asks
+ * for nothing, which no sheet can ask for.
+ */
 function takeSums(
   { state }: Flowing,
   answer: ExpressAnswer<SheetAnswer | ShippingOptionsAnswer>,
@@ -54,6 +57,7 @@ function takeSums(
 ): LineItem[] | null {
   if (!answer.ok || answer.data.result !== 'success') return null
   const { amount } = answer.data.total
+  if (amount <= 0) return null
   elements.update({ amount })
   if (state.sheet) state.sheet.amount = amount
   return linesOf(answer.data.displayItems, amount)
