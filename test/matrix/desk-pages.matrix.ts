@@ -37,6 +37,7 @@ test(
     await enterDesk(page, shop)
     const named = new Set([DESK, ...UNLINKED, ...(await fillDesk(shop)), ...(await productsOfEachKind(shop))])
     const findings: string[] = []
+    let windows = 0
     const [seen, walked, queue] = [new Set<string>(), new Set<string>(), [...named]]
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
       const kind = kindOf(address)
@@ -44,12 +45,15 @@ test(
       walked.add(address)
       seen.add(kind).add(deskPageAt(new URL(address, shop.origin).pathname) ?? kind)
       await test
-        .step(address, () => walk(page, address))
+        .step(address, async () => {
+          windows += await walk(page, address)
+        })
         .catch((error: Error) => findings.push(`${address}: ${error.message}`))
       queue.push(...(await deskLinksOf(page)))
     }
     // What one page has wrong keeps none of the others from being looked at.
     expect(findings.join('\n\n')).toBe('')
+    expect(windows).toBeGreaterThan(0)
     expect(DESK_PATTERNS.map(({ path }) => path).filter((path) => !seen.has(path))).toEqual([])
   },
 )
@@ -60,7 +64,8 @@ test('around every page: the menu, the search and the account by Tab alone', EVE
   await tabThrough(page, 'body')
 })
 
-async function walk(page: Page, address: string): Promise<void> {
+/** Gives how many windows it has. */
+async function walk(page: Page, address: string): Promise<number> {
   await page.goto(address)
   await page.waitForLoadState('networkidle')
   const name = `desk${new URL(address, 'http://desk').pathname.replace(DESK, '/').replaceAll('/', '-').replace(/-$/, '')}`
@@ -74,7 +79,7 @@ async function walk(page: Page, address: string): Promise<void> {
     await page.setViewportSize(here)
   }
   await tabThroughMain(page)
-  await walkWindows(page, name)
+  return walkWindows(page, name)
 }
 
 async function productsOfEachKind({ db }: RunningShop): Promise<string[]> {
@@ -87,7 +92,7 @@ async function productsOfEachKind({ db }: RunningShop): Promise<string[]> {
 const OUTSIDE = /Copier|Imprimer|clé d’accès/
 
 /** Whatever window a button of the page opens: axe, Tab within it alone, Escape, and the focus where it was. */
-async function walkWindows(page: Page, name: string): Promise<void> {
+async function walkWindows(page: Page, name: string): Promise<number> {
   const seen = new Set<string>()
   const buttons = await page.locator('main button[type="button"]:not([role="switch"])').elementHandles()
   for (const [index, button] of buttons.entries()) {
@@ -101,6 +106,7 @@ async function walkWindows(page: Page, name: string): Promise<void> {
     expect(await titleOfWindow(page), `${title}, after Escape`).toBeNull()
     expect(await button.evaluate((each) => each === document.activeElement), `focus after ${title}`).toBe(true)
   }
+  return seen.size
 }
 
 async function canPress(button: ElementHandle<Node>): Promise<boolean> {
