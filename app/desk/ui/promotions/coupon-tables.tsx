@@ -8,24 +8,22 @@ import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
 import { couponStateWords, STATE_LOOKS, usedWords } from './coupon-words.ts'
 
-/** Codes, each with what it gives, whether it does now, and what it brought. */
-type Shown = { rows: readonly CouponRow[]; view: CouponView; currency: string; now: string }
+type Shown = { rows: readonly CouponRow[]; view: Exclude<CouponView, 'series'>; currency: string; now: string }
 
+/** What is over may be either. */
+const NAMES = {
+  codes: ['Codes promo', 'Code', 'Ce qu’il donne'],
+  automatiques: ['Réductions automatiques', 'Réduction', 'Ce qu’elle donne'],
+  finis: ['Promotions finies', 'Promotion', 'Ce qu’elle donnait'],
+} as const
+
+/** Codes and reductions, each with what it gives, whether it does now, and what it brought. */
 export function CouponTable({ rows, view, currency, now }: Shown) {
   const rowKeys = useRowKeys({ ids: rows.map(({ code }) => code) })
+  const [caption, name, gift] = NAMES[view]
   return (
     <div className="tbl-box">
-      <StackTable
-        caption={view === 'automatiques' ? 'Réductions automatiques' : 'Codes promo'}
-        columns={[
-          view === 'automatiques' ? 'Réduction' : 'Code',
-          'Ce qu’il donne',
-          'État',
-          ['Servi', 'num'],
-          ['Ventes', 'num hide-s'],
-        ]}
-        isSticky
-      >
+      <StackTable caption={caption} columns={[name, gift, 'État', ['Servi', 'num'], ['Ventes', 'num hide-s']]} isSticky>
         {rows.map((row, place) => (
           <tr key={row.code} {...AS.row} {...rowKeys(place)}>
             <th {...AS.rowheader} scope="row" className="break">
