@@ -1,5 +1,5 @@
 import type { CouponDiscount } from '#contracts/cart/cart.ts'
-import { discountWords } from '#contracts/cart/discount-words.ts'
+import { discountWords, freedWords } from '#contracts/cart/discount-words.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { Amount } from './price.tsx'
 
@@ -15,9 +15,7 @@ export function DiscountRow({
     <tr className={`cart-discount coupon-${code}`}>
       <th scope="row">{discountWords({ code, name })}</th>
       <td>
-        {discountCents === 0 && freesShipping ? (
-          'Livraison offerte'
-        ) : (
+        {freedWords({ code, discountCents, freesShipping }) ?? (
           <>
             {'−\u00A0'}
             <Amount cents={discountCents} currency={currency} />

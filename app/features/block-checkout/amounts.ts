@@ -44,10 +44,12 @@ export function totalRows({
     { id: 'subtotal', label: 'Sous-total', amount: money(together(totals.total_items, totals.total_items_tax)) },
     ...coupons.map(({ code, totals: off }) => {
       const name = names[code]
+      const cents = together(off.total_discount, off.total_discount_tax)
       return {
         id: `coupon-${code}`,
         ...(name === undefined ? { code, label: `Code promo ${code}` } : { label: discountWords({ code, name }) }),
-        amount: `-${money(together(off.total_discount, off.total_discount_tax))}`,
+        // It frees the shipping, whose row says so.
+        amount: cents === 0 ? '' : `-${money(cents)}`,
       }
     }),
     ...(isShipped && totals.total_shipping !== null

@@ -1,4 +1,4 @@
-import { discountWords } from '#contracts/cart/discount-words.ts'
+import { discountWords, freedWords } from '#contracts/cart/discount-words.ts'
 import { lineAmount, lineWords } from '#contracts/order/line-words.ts'
 import { isPaid, type OrderView } from '#contracts/order/order.ts'
 import { type ShipmentView, shipmentWords, trackingUrl } from '#contracts/order/shipment.ts'
@@ -35,13 +35,11 @@ export function DetailsTable({ order }: { order: OrderView }) {
         {order.lines.map((line) => (
           <Row key={line.id} label={`${lineWords(line)} × ${line.quantity}`} amount={lineAmount(line, currency)} />
         ))}
-        {order.discounts.map(({ code, name, discountCents, freesShipping }) => (
+        {order.discounts.map((discount) => (
           <Row
-            key={code}
-            label={discountWords({ code, name })}
-            amount={
-              discountCents === 0 && freesShipping ? 'Livraison offerte' : `− ${formatMoney(discountCents, currency)}`
-            }
+            key={discount.code}
+            label={discountWords(discount)}
+            amount={freedWords(discount) ?? `− ${formatMoney(discount.discountCents, currency)}`}
           />
         ))}
         {order.shippingCents !== null && (

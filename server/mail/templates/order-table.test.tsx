@@ -45,3 +45,14 @@ test('what fields of the shop’s own were filled in with is the shop’s to rea
   expect(await readMail(<NewOrderMail mail={mail} />)).toMatch(/Point relais\s: Gare de Lyon/)
   expect(await readMail(<OrderPaidMail mail={mail} origin="https://a.fr" />)).not.toContain('Gare de Lyon')
 })
+
+test('a reduction that frees the shipping alone says so, and no amount of nothing', async () => {
+  const discounts = [
+    { code: 'port-offert', name: 'Port offert', discountCents: 0, freesShipping: true },
+    { code: 'noel', discountCents: 170 },
+  ]
+  for (const text of await textsOf({ discounts })) {
+    expect(text).toMatch(/Réduction\s: Port offert Livraison offerte/)
+    expect(text).toMatch(/Code promo NOEL -1,70/)
+  }
+})

@@ -1,4 +1,4 @@
-import { discountWords } from '#contracts/cart/discount-words.ts'
+import { discountWords, freedWords } from '#contracts/cart/discount-words.ts'
 import { pictureUrl } from '#contracts/content/picture.ts'
 import { lineAmount } from '#contracts/order/line-words.ts'
 import type { OrderLineView, OrderView } from '#contracts/order/order.ts'
@@ -46,7 +46,7 @@ export function OrderTable({ order, taxNote, picturesFrom }: OrderTableProps) {
             <Sum
               key={discount.code}
               label={discountWords(discount, 'Code promo')}
-              amount={write(-discount.discountCents)}
+              amount={freedWords(discount) ?? write(-discount.discountCents)}
             />
           ))}
           {order.shippingCents !== null && (

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { CartView } from '#contracts/cart/cart.ts'
-import { discountWords } from '#contracts/cart/discount-words.ts'
+import { discountWords, freedWords } from '#contracts/cart/discount-words.ts'
 import { PAY_LINK_HOURS } from '#contracts/checkout/hand-order.ts'
 import { writeShownTotal } from '#contracts/checkout/shown-total.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
@@ -26,7 +26,11 @@ export function DraftTotals({ cart, submission }: TotalsProps) {
         <dl className="sums">
           <Sum name="Sous-total" value={money(cart.subtotalCents)} />
           {discounts.map((discount) => (
-            <Sum key={discount.code} name={discountWords(discount)} value={`− ${money(discount.discountCents)}`} />
+            <Sum
+              key={discount.code}
+              name={discountWords(discount)}
+              value={freedWords(discount) ?? `− ${money(discount.discountCents)}`}
+            />
           ))}
           {shippingCents !== null && <Sum name="Livraison" value={money(shippingCents)} />}
           <Sum name="Total TTC" value={money(totalCents)} className="total" />

@@ -1,4 +1,4 @@
-import { discountWords } from '#contracts/cart/discount-words.ts'
+import { discountWords, freedWords } from '#contracts/cart/discount-words.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { taxLabel } from '#contracts/pricing/tax.ts'
 import type { DeskOrder, DeskOrderLine } from '#contracts/staff/order-page.ts'
@@ -70,7 +70,11 @@ function Sums({ order }: { order: DeskOrder }) {
     <dl className="sums">
       <Sum name="Sous-total" value={money(order.subtotalCents)} />
       {discounts.map((discount) => (
-        <Sum key={discount.code} name={discountWords(discount)} value={`− ${money(discount.discountCents)}`} />
+        <Sum
+          key={discount.code}
+          name={discountWords(discount)}
+          value={freedWords(discount) ?? `− ${money(discount.discountCents)}`}
+        />
       ))}
       {shippingCents !== null && <Sum name={shippingTitle || 'Livraison'} value={money(shippingCents)} />}
       <Sum name="Total TTC" value={money(order.totalCents)} className="total" />
