@@ -71,7 +71,9 @@ export async function placeByHand(services: Deps, asked: HandOrder): Promise<Pla
     if (refusals.length > 0) return { ok: false, refusals }
     const buyer = { customerId: await findOwner(tx, form.billing.email), device: '' }
     const draft = { sessionId, form, buyer, providerCustomerId: null, saved: null, via: DESK_DOOR }
-    const placed = await holdAndWrite(services, tx, { ...draft, cart, settings, locked, open: null })
+    // What costs nothing uses up no reduction.
+    const held = isGiven ? { ...locked, limitedCoupons: [] } : locked
+    const placed = await holdAndWrite(services, tx, { ...draft, cart, settings, locked: held, open: null })
     if (!placed.ok) return placed
     const { order } = placed
     await leaveCart(services, tx, { sessionId, order })

@@ -11,12 +11,14 @@ import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
 import { addToCart } from '#server/modules/cart/index.ts'
 import { saveAddOnGroup } from '#server/modules/catalog/index.ts'
+import { couponUses } from '#server/modules/coupons/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, listDues } from '#server/modules/orders/index.ts'
 import { orderLines, orders } from '#server/modules/orders/tables.ts'
 import { sessions } from '#server/modules/sessions/tables.ts'
 import { addOnsDraft, keptAddOns } from '#test/support/add-ons.ts'
 import { createBookable, createResource } from '#test/support/bookable.ts'
+import { createCoupon } from '#test/support/builders.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
@@ -41,6 +43,11 @@ async function look(asked: Partial<typeof ASKED | { productId: number; date: str
   return opened.session
 }
 const firstFree = async (productId: number) => readFreeTime((await look({ productId })).times[0]?.value ?? '')
+/** Of a day that has all of them left: today has fewer by the hour. */
+async function timesAhead(productId: number) {
+  const date = new Date(shop.services.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+  return (await look({ productId, date })).times.map(({ value }) => readFreeTime(value))
+}
 const book = (productId: number, more: object = {}, by = actor()) =>
   bookByHand(shop.services, by, {
     ...{ productId, time: null, fields: {}, billing, submissionId: randomUUID(), isGiven: false },
@@ -94,10 +101,12 @@ test('given it costs nothing: confirmed at once with its invitation, for a name 
     expect.objectContaining({ code: 'invalid-fields' }),
   ])
   const lea = { ...unnamed, first_name: 'Léa', last_name: 'Roux' }
+  await createCoupon(shop.services.db, { code: 'soldes', label: 'Soldes', usageLimit: 1 })
   const done = await book(id, { time, isGiven: true, billing: lea })
   const [booking] = await booked()
   expect(done).toEqual({ ok: true, orderId: booking?.orderId, bookingId: booking?.id })
   expect(booking).toMatchObject({ status: 'paid', heldUntil: null })
+  expect(await shop.services.db.$count(couponUses)).toBe(0)
   const order = await findOrder(shop.services.db, booking?.orderId ?? 0)
   expect(order).toMatchObject({ totalCents: 0, subtotalCents: 0, source: 'desk', paymentMethod: '' })
   expect(order?.paidAt).not.toBeNull()
@@ -162,7 +171,7 @@ test('what an accident has left in its cart, another hour or other options, is n
   const extras = { addons: keptAddOns(['custom_text']) }
   const { id } = await createBookable(shop.services.db, {}, { extras })
   const submissionId = randomUUID()
-  const [early, late] = (await look({ productId: id })).times.map(({ value }) => readFreeTime(value))
+  const [early, late] = await timesAhead(id)
   const leave = async (submission: string, fields: object) => {
     const sessionId = `desk_${actor().id}_${submission}`
     const line = { sessionId, productId: id, variationId: null, quantity: 1, fields: { ...fields } }
@@ -173,7 +182,7 @@ test('what an accident has left in its cart, another hour or other options, is n
   expect((await booked()).map(({ startsAt }) => startsAt.toISOString())).toEqual([
     new Date(late?.startsAt ?? '').toISOString(),
   ])
-  expect(await firstFree(id)).toEqual(early)
+  expect((await timesAhead(id))[0]).toEqual(early)
 
   const other = randomUUID()
   await leave(other, { [BOOKING_FIELD.time]: early?.startsAt, [`addon-${id}-0`]: 'Ali' })
