@@ -6,6 +6,7 @@ import { laterOf } from '#contracts/pricing/payment-plan.ts'
 import type { ShippingPackage } from '#contracts/pricing/shipping.ts'
 import { isPaidAtOnce, type Recurrence, scheduleKey } from '#contracts/subscription/recurrence.ts'
 import {
+  type AppliedCoupon,
   type Basket,
   isAutomatic,
   lineSubtotal,
@@ -125,8 +126,14 @@ export function listLostCoupons(stored: StoredCart, rules: ShopPriceRules) {
 }
 
 /** Those of its coupons that take off something now. */
-export const listStandingCoupons = (stored: StoredCart, rules: ShopPriceRules) =>
-  standingCoupons(stored.coupons, basketOf(stored, rules))
+export function listStandingCoupons(stored: StoredCart, rules: ShopPriceRules): AppliedCoupon[] {
+  if (stored.coupons.length === 0) return []
+  const basket = basketOf(stored, rules)
+  return standingCoupons(stored.coupons, basket, (coupons) => {
+    const { at: _, ...delivery } = deliveryOf(stored, rules)
+    return cartTotals(basket.lines, coupons, { delivery, rules }).totals.totalCents
+  })
+}
 
 export const basketOf = ({ lines, emails, readAt }: StoredCart, { currency }: ShopPriceRules): Basket => ({
   currency,
