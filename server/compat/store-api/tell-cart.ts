@@ -71,7 +71,7 @@ export async function discountTypesOf(
   { db }: Pick<Services, 'db'>,
   discounts: readonly { code: string }[],
 ): Promise<Map<string, string>> {
-  const found = await Promise.all(discounts.map(({ code }) => findCoupon(db, { code, sessionId: null })))
+  const found = await Promise.all(discounts.map(({ code }) => findCoupon(db, { code, shopper: null })))
   return new Map(found.flatMap((coupon) => (coupon ? [[coupon.code, DISCOUNT_TYPES[coupon.kind]] as const] : [])))
 }
 

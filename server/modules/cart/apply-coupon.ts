@@ -20,7 +20,8 @@ export async function applyCoupon(
     // Locked first: two tabs may submit the same code at once.
     const row = sessionId === null ? null : await lockSession(tx, sessionId)
     const stored = row && sessionId !== null ? await readCart(tx, sessionId) : null
-    const coupon = code === '' ? null : await findCoupon(tx, { code, sessionId })
+    const shopper = sessionId === null ? null : { sessionId, emails: stored?.emails ?? [] }
+    const coupon = code === '' ? null : await findCoupon(tx, { code, shopper })
     const basket = stored
       ? basketOf(stored, rules)
       : { currency: rules.currency, lines: [], emails: [], now: new Date() }

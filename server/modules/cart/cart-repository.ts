@@ -44,7 +44,7 @@ export async function readCart(db: Queryable, sessionId: string): Promise<Stored
   return {
     ...said,
     ...sortLines(isAskedMore ? await withAskedExtras(db, lines) : lines),
-    coupons: await asBuyerFinds(db, sessionId, coupons),
+    coupons: await asBuyerFinds(db, { sessionId, emails: said.emails }, coupons),
     readAt: new Date(readAtMs),
   }
 }

@@ -1,7 +1,7 @@
 import type { CartView, CouponLoss } from '#contracts/cart/cart.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inOrder } from '#server/database/together.ts'
-import type { Coupon } from '#server/modules/coupons/index.ts'
+import { type AppliedCoupon, mindsBuyer } from '#server/modules/coupons/index.ts'
 import {
   lockSession,
   lockSessions,
@@ -18,7 +18,7 @@ export type LockedCart = {
   cart: CartView
   /** Coupons on it that give nothing any more, each with the reason. */
   lostCoupons: CouponLoss[]
-  /** Codes of those that give something and may be used so many times only. */
+  /** Codes of those that give something and may be used so many times only, or once with a first order. */
   limitedCoupons: string[]
   awaitingOrderId: number | null
   lastOrderId: number | null
@@ -74,4 +74,4 @@ export async function holdCarts(tx: Transaction, sessionIds: string[]): Promise<
   await lockSessions(tx, sessionIds)
 }
 
-const isLimited = ({ usageLimit, usageLimitPerBuyer }: Coupon) => usageLimit !== null || usageLimitPerBuyer !== null
+const isLimited = (coupon: AppliedCoupon) => coupon.usageLimit !== null || mindsBuyer(coupon)

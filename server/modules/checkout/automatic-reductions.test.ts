@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -10,8 +11,10 @@ import {
   setQuantities,
 } from '#server/modules/cart/index.ts'
 import { coupons } from '#server/modules/coupons/tables.ts'
+import { customers } from '#server/modules/customers/tables.ts'
 import { invoices } from '#server/modules/invoicing/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
+import { shippingMethods, shippingZones } from '#server/modules/shipping/tables.ts'
 import { createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
@@ -27,9 +30,8 @@ afterEach(() => shop.close())
 const LEA = 'lea@example.fr'
 
 /** A cart with guides at 17,00 € each. */
-async function cartOf(quantity = 1) {
+async function cartOf(quantity = 1, sessionId = createSessionId()) {
   const product = await createProduct(shop.services.db)
-  const sessionId = createSessionId()
   await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity })
   return sessionId
 }
@@ -104,10 +106,14 @@ test('who saw another total than the one with it is not charged', async () => {
 test('of two orders with its last use at once one has it, and the other is told before anything is charged', async () => {
   await create('Soldes', { usageLimit: 1 })
   const sessions = [await cartOf(), await cartOf()]
-  const results = await Promise.all(sessions.map((sessionId, index) => place(sessionId, { email: `${index}${LEA}` })))
-  expect(results.filter(({ ok }) => !ok)).toEqual([
-    { ok: false, refusals: [{ code: 'coupon-lost', refusal: { code: 'usage-limit', coupon: 'Soldes' } }] },
-  ])
+  const results = await Promise.all(
+    sessions.map((sessionId, index) => place(sessionId, { email: `${index}${LEA}`, cents: 1530 })),
+  )
+  // Who comes while the other is being written finds it taken; who comes after that finds another total.
+  const isTold = (refusal: object) =>
+    isDeepStrictEqual(refusal, { code: 'coupon-lost', refusal: { code: 'usage-limit', coupon: 'Soldes' } }) ||
+    ('code' in refusal && refusal.code === 'total-changed')
+  expect(results.flatMap((result) => (result.ok ? [] : result.refusals.map(isTold)))).toEqual([true])
   expect(await shop.sandbox.charges()).toMatchObject([{ amount: 1530 }])
   const late = sessions[results.findIndex(({ ok }) => !ok)] ?? ''
   expect(await getCart(shop.services, late)).toMatchObject({ discounts: [], totalCents: 1700 })
@@ -133,6 +139,63 @@ test('one for a first order waits for its buyer’s address, and is had once: by
     cart: { discounts: [], totalCents: 1700 },
   })
   expect(await place(second, { cents: 1700 })).toMatchObject({ ok: true })
+})
+
+test('of two first orders of one buyer one has it: one that waits for its money counts, and two at once are told apart', async () => {
+  await create('Bienvenue', { isFirstOrderOnly: true })
+  const sessions = [await cartOf(), await cartOf()]
+  const results = await Promise.all(sessions.map((sessionId) => place(sessionId, { cents: 1530 })))
+  expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(await shop.sandbox.charges()).toMatchObject([{ amount: 1530 }])
+
+  const [waiting, other] = [await cartOf(), await cartOf()]
+  const email = 'zoe@example.fr'
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.insufficientFunds)
+  await placeOrder(shop.services, { sessionId: waiting, form: checkoutForm({ billing: { email }, paymentMethodId }) })
+  expect(await newestOrder()).toMatchObject({ paidAt: null, totalCents: 1530 })
+  const reviewed = await reviewOrder(shop.services, other, { billing: { email } })
+  expect(reviewed).toMatchObject({ cart: { discounts: [], totalCents: 1700 } })
+  expect(await reviewOrder(shop.services, waiting, {})).toMatchObject({ cart: { totalCents: 1530 } })
+})
+
+test('who ordered as a guest is known by the address of their account, before they type it', async () => {
+  const { db } = shop.services
+  await create('Bienvenue', { isFirstOrderOnly: true })
+  await create('Une fois', { code: 'une-fois', usageLimitPerBuyer: 1 })
+  expect(await place(await cartOf(), { cents: 1360 })).toMatchObject({ ok: true })
+  const cartOfAccount = async (email: string) => {
+    const [customer] = await db.insert(customers).values({ email }).returning()
+    return getCart(shop.services, await cartOf(1, String(customer?.id)))
+  }
+  expect(await cartOfAccount('Lea@example.fr')).toMatchObject({ discounts: [], totalCents: 1700 })
+  expect((await cartOfAccount('noe@example.fr')).discounts).toHaveLength(2)
+})
+
+test('of two that stand alone the one that leaves less to pay is given, delivery included', async () => {
+  const { db } = shop.services
+  await db.delete(shippingZones)
+  const [zone] = await db
+    .insert(shippingZones)
+    .values({ position: 0, name: 'FR', regions: ['FR'] })
+    .returning()
+  const methods = [
+    { kind: 'free_shipping' as const, title: 'Offerte', acceptsCoupon: true },
+    { kind: 'flat_rate' as const, title: 'Lettre suivie', costCents: 490 },
+  ]
+  await db
+    .insert(shippingMethods)
+    .values(methods.map((method, position) => ({ ...method, position, zoneId: zone?.id ?? 0 })))
+  const alone = { isIndividualUse: true }
+  await create('Port', { ...alone, amount: 0, freesShipping: true })
+  await create('Soldes', { ...alone, amount: 10 })
+  const notebook = await createProduct(db, { supply: 'goods', regularPriceCents: 1700 })
+  const sessionId = createSessionId()
+  const add = (quantity: number) =>
+    addToCart(shop.services, { sessionId, productId: notebook.id, variationId: null, quantity })
+  await add(1)
+  expect(await getCart(shop.services, sessionId)).toMatchObject({ discounts: [{ name: 'Port' }], totalCents: 1700 })
+  await add(2)
+  expect(await getCart(shop.services, sessionId)).toMatchObject({ discounts: [{ name: 'Soldes' }], totalCents: 5080 })
 })
 
 test('a code for a first order is refused to whoever has paid before, and says why', async () => {

@@ -13,9 +13,10 @@ const others = sql`uses.code = c.code and uses.order_id is distinct from session
 const heldByOthers = sql`case when c.usage_limit is null then 0 else (
   select count(*)::int from coupon_uses uses where ${others} and uses.held_until > now()) end`
 
-const usedByBuyer = sql`case when c.usage_limit_per_buyer is null then 0 else (
+const usedByBuyer = sql`case when c.usage_limit_per_buyer is null and not c.is_first_order_only then 0 else (
   select count(*)::int from coupon_uses uses where ${others} and coalesce(uses.held_until > now(), true)
-  and (uses.email = lower(sessions.billing->>'email') or uses.customer_id = ${customerIdOfSession})) end`
+  and (uses.email in (lower(sessions.billing->>'email'), (select lower(own.email) from customers own where own.id = ${customerIdOfSession}))
+    or uses.customer_id = ${customerIdOfSession})) end`
 
 /** A row `c` of `coupons` as the cart in `sessions` finds it. */
 export const couponJson = sql`json_build_object('code', c.code, 'label', c.label, 'kind', c.kind, 'amount', c.amount,

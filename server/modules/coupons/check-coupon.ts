@@ -50,7 +50,9 @@ function refuseByUse(coupon: AppliedCoupon, { now }: Basket): CouponLoss | null 
   const { code, usageLimit, usageLimitPerBuyer, usageCount, usedByBuyer } = coupon
   if (usageLimit !== null && usageCount >= usageLimit) return { code: 'usage-limit', coupon: code }
   if (usageLimitPerBuyer !== null && usedByBuyer >= usageLimitPerBuyer) return { code: 'usage-limit', coupon: code }
-  if (coupon.isFirstOrderOnly && coupon.isReturning) return { code: 'first-order-only', coupon: code }
+  // An order that waits for a bank, or is being paid beside this one, is their first.
+  if (coupon.isFirstOrderOnly && (coupon.isReturning || usedByBuyer > 0))
+    return { code: 'first-order-only', coupon: code }
   if (coupon.startsAt && coupon.startsAt > now) return { code: 'invalid', coupon: code }
   if (coupon.endsAt && coupon.endsAt <= now) return { code: 'expired', coupon: code }
   return null

@@ -7,44 +7,45 @@ import { coupons } from './tables.ts'
 
 type CouponRow = Parameters<typeof readCouponJson>[0]
 
-/** A coupon as the cart of this session finds it, or anybody's for a visitor without one; null for an unknown code. */
+/** `emails`: of the shopper as far as they are known, in lower case. */
+type Shopper = { sessionId: string; emails: readonly string[] }
+
+/** A coupon as the cart of this shopper finds it, or anybody's (null); null for an unknown code. */
 export async function findCoupon(
   db: Queryable,
-  { code, sessionId }: { code: string; sessionId: string | null },
+  { code, shopper }: { code: string; shopper: Shopper | null },
 ): Promise<AppliedCoupon | null> {
   const { rows } = await db.execute<{ coupon: CouponRow }>(sql`
-    select ${couponJson} as coupon from coupons c left join sessions on sessions.id = ${sessionId} where c.code = ${code}`)
-  const [coupon] = await asBuyerFinds(
-    db,
-    sessionId,
-    rows.map((row) => readCouponJson(row.coupon)),
-  )
+    select ${couponJson} as coupon from coupons c left join sessions on sessions.id = ${shopper?.sessionId ?? null} where c.code = ${code}`)
+  const found = rows.map(({ coupon }) => readCouponJson(coupon))
+  const [coupon] = shopper ? await asBuyerFinds(db, shopper, found) : found
   return coupon ?? null
 }
 
-/** Whether the shop has reductions that apply by themselves; asked along with each cart. */
-export const hasAutomatic = sql`exists (select from coupons automatic where automatic.label is not null)`
+/** Whether the shop has reductions that apply by themselves, or will; asked along with each cart. */
+export const hasAutomatic = sql`exists (
+  select from coupons automatic where automatic.label is not null and coalesce(automatic.ends_at > now(), true))`
 
-/** What applies by itself, as the cart of this session finds it; what is over or has not begun among it. */
+/** What applies by itself, as the cart of this session finds it; what has not begun among it. */
 export async function listAutomatic(db: Queryable, sessionId: string): Promise<AppliedCoupon[]> {
   const { rows } = await db.execute<{ coupon: CouponRow }>(sql`
     select ${couponJson} as coupon from coupons c left join sessions on sessions.id = ${sessionId}
-    where c.label is not null order by c.code`)
+    where c.label is not null and coalesce(c.ends_at > now(), true) order by c.code`)
   return rows.map(({ coupon }) => readCouponJson(coupon))
 }
 
-/** Says of coupons for a first order whether the buyer of this session has paid one before, other than the one that is being paid. */
+/** Says of coupons for a first order whether this shopper has paid one before, other than the one that is being paid. */
 export async function asBuyerFinds(
   db: Queryable,
-  sessionId: string | null,
+  { sessionId, emails }: Shopper,
   coupons: readonly AppliedCoupon[],
 ): Promise<AppliedCoupon[]> {
-  if (sessionId === null || !coupons.some(({ isFirstOrderOnly }) => isFirstOrderOnly)) return [...coupons]
+  if (emails.length === 0 || !coupons.some(({ isFirstOrderOnly }) => isFirstOrderOnly)) return [...coupons]
   const isPaidBefore = sql`orders.paid_at is not null and orders.id is distinct from sessions.awaiting_order_id`
   const { rows } = await db.execute<{ isReturning: boolean }>(sql`
     select exists (select from orders where orders.customer_id = ${customerIdOfSession} and ${isPaidBefore})
       or exists (select from order_addresses address join orders on orders.id = address.order_id and ${isPaidBefore}
-        where address.kind = 'billing' and lower(address.email) = lower(sessions.billing->>'email')) as "isReturning"
+        where address.kind = 'billing' and lower(address.email) = any(${sql.param([...emails])}::text[])) as "isReturning"
     from sessions where sessions.id = ${sessionId}`)
   const isReturning = rows[0]?.isReturning ?? false
   return coupons.map((coupon) => ({ ...coupon, isReturning }))
@@ -84,7 +85,8 @@ export async function claimCoupons(
         and uses.order_id <> all(${sql.param([...ownOrderIds])}::int[])
     ) taken
     where c.code = any(${sql.param([...codes])}::text[])
-      and (c.usage_count + taken.held >= c.usage_limit or taken.of_buyer >= c.usage_limit_per_buyer)
+      and (c.usage_count + taken.held >= c.usage_limit or taken.of_buyer >= c.usage_limit_per_buyer
+        or (c.is_first_order_only and taken.of_buyer > 0))
     order by c.code limit 1`)
   return rows[0]?.code ?? null
 }

@@ -18,7 +18,7 @@ const coupon = (fields: Partial<CouponDraft> = {}): CouponDraft => ({
   ...fields,
 })
 const write = (fields: Partial<CouponDraft>, edited = 0) => saveCoupon(byStaff(shop), { edited, draft: coupon(fields) })
-const find = (code: string) => findCoupon(shop.db, { code, sessionId: null })
+const find = (code: string) => findCoupon(shop.db, { code, shopper: null })
 
 test('a coupon is written as its code is typed, changed, audited, and keeps what orders have counted', async () => {
   expect(await write({ code: ' NOEL ', endsAt: new Date('2026-12-31T23:00:00Z') })).toEqual({

@@ -41,7 +41,7 @@ function as(role: Role = 'owner'): StaffActor {
 const form = (query: string) => new URLSearchParams(query)
 const write = (query: string, { code = null, edited = 0 }: { code?: string | null; edited?: number } = {}) =>
   writeCoupon(shop, as(), { code, edited, form: form(query) })
-const find = (code: string) => findCoupon(shop.db, { code, sessionId: null })
+const find = (code: string) => findCoupon(shop.db, { code, shopper: null })
 
 test.each(ROLES)('who may write codes: %s', async (role) => {
   const actor = as(role)
