@@ -86,6 +86,15 @@ test('by a product that it holds: its whole name, or its reference', async () =>
   expect(await found('Carnet')).toEqual([])
 })
 
+test('a product that is called as somebody is hides nobody', async () => {
+  const { db } = shop.services
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, third))
+  const isIt = eq(products.id, line?.productId ?? 0)
+  await db.update(products).set({ name: 'Diallo' }).where(isIt)
+  expect(await found('Diallo')).toEqual([third, amina])
+  expect((await list('q=Diallo&etat=processing')).rows.map(({ id }) => id)).toEqual([amina])
+})
+
 test('by its invoice, and by what the provider calls its payment', async () => {
   const { db } = shop.services
   const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, benoit))

@@ -91,7 +91,7 @@ export async function selectAccepted(db: Queryable, orderIds: readonly number[])
 
 function whereOf(
   { view, search, status, terms, since, ids }: OrderScope & { since: Date | null },
-  products: readonly number[],
+  named: Named | null,
 ): SQL {
   const conditions = [sql`true`]
   if (ids) conditions.push(sql`o.id = any(${sql.param([...ids])}::int[])`)
@@ -104,7 +104,7 @@ function whereOf(
   if (status !== null) conditions.push(sql`o.status = ${status}`)
   if (terms !== null) conditions.push(sql`o.terms_version = ${terms}`)
   if (since !== null) conditions.push(sql`o.created_at >= ${since.toISOString()}`)
-  if (search !== '') conditions.push(products.length > 0 ? holds(products) : isFound(search))
+  if (search !== '') conditions.push(named ? isNamed(named) : isFound(search))
   return sql.join(conditions, sql` and `)
 }
 
@@ -134,20 +134,32 @@ export async function countToShip(db: Queryable): Promise<{ count: number; since
   return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : null }
 }
 
+type Named = { products: number[]; orders: number[] }
+
+/** So many orders of people who are called as a product is: the newest. */
+const MOST_NAMESAKES = 1000
+
 /**
- * Products whose whole name or reference is what was typed. They are looked up first: beside "or of this product", PostgreSQL
- * would find nobody's name by its index any more.
+ * Products whose whole name or reference is what was typed, and orders of people who are called so as well; null where no product
+ * is. They are looked up first: beside "or of this product", PostgreSQL would find nobody's name by its index any more.
  */
-async function findNamed(db: Queryable, search: string): Promise<number[]> {
-  if (search === '' || /^\d+$/.test(search) || search.includes('@')) return []
+async function findNamed(db: Queryable, search: string): Promise<Named | null> {
+  if (search === '' || /^\d+$/.test(search) || search.includes('@')) return null
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from products where name = ${search} or lower(sku) = lower(${search})
     union select product_id from variations where lower(sku) = lower(${search}) limit 20`)
-  return rows.map(({ id }) => Number(id))
+  if (rows.length === 0) return null
+  const namesakes = await db.execute<{ id: number }>(sql`
+    with called as materialized (select order_id as id from order_addresses where kind = 'billing' and ${isCalled(search)})
+    select id from called order by id desc limit ${MOST_NAMESAKES}`)
+  return { products: rows.map(({ id }) => Number(id)), orders: namesakes.rows.map(({ id }) => Number(id)) }
 }
 
-const holds = (products: readonly number[]) => sql`exists (select from order_lines line
-  where line.order_id = o.id and line.product_id = any(${sql.param([...products])}::int[]))`
+function isNamed({ products, orders }: Named): SQL {
+  const holds = sql`exists (select from order_lines line
+    where line.order_id = o.id and line.product_id = any(${sql.param(products)}::int[]))`
+  return orders.length === 0 ? holds : sql`(${holds} or o.id = any(${sql.param(orders)}::int[]))`
+}
 
 /** A number, a reference of the provider, a document, a telephone number, an address or a name: each by its index. */
 function isFound(search: string): SQL {
@@ -162,11 +174,15 @@ function isFound(search: string): SQL {
   const phone = readPhoneEnd(search)
   if (phone !== null)
     return sql`o.id in (select order_id from order_addresses where kind = 'billing' and ${phoneEnd(sql`phone`)} = ${phone})`
+  return sql`o.id in (select order_id from order_addresses where kind = 'billing' and ${isCalled(search)})`
+}
+
+/** A billing address whose name, either way round, or e-mail address begins so. */
+function isCalled(search: string): SQL {
   const start = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const isAddress = sql`lower(email) like ${start}`
   const isName = sql`lower(first_name || ' ' || last_name) like ${start} or lower(last_name || ' ' || first_name) like ${start}`
-  const isPerson = search.includes('@') ? isAddress : sql`${isName} or ${isAddress}`
-  return sql`o.id in (select order_id from order_addresses where kind = 'billing' and (${isPerson}))`
+  return search.includes('@') ? isAddress : sql`(${isName} or ${isAddress})`
 }
 
 const isDocument = (series: string, number: number) => sql`o.id in (
