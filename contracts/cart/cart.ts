@@ -154,6 +154,8 @@ export type CouponRefusal =
   | { code: 'not-for-sale-items'; coupon: string }
   /** It is for those who have ordered nothing before. */
   | { code: 'first-order-only'; coupon: string }
+  /** It applied by itself, and others have had the last of it meanwhile; `coupon` is what it is called. */
+  | { code: 'reduction-taken'; coupon: string }
   /** It is for certain addresses, and the one that is known is none of them. */
   | { code: 'email-restricted'; coupon: string }
 

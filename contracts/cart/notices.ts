@@ -104,6 +104,8 @@ export function couponRefusalText(refusal: CouponRefusal): string {
       return `Désolé, le code promo «${S}${refusal.coupon}${S}» n’est pas valide pour les articles en promotion.`
     case 'first-order-only':
       return `Le code promo «${S}${refusal.coupon}${S}» vaut pour une première commande.`
+    case 'reduction-taken':
+      return `La réduction «${S}${refusal.coupon}${S}» ne peut plus vous être accordée. Veuillez vérifier le total avant de commander.`
     case 'email-restricted':
       return `Veuillez saisir une adresse e-mail valide pour utiliser le code promo «${S}${refusal.coupon}${S}».`
     case 'not-applicable':

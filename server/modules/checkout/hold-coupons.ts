@@ -1,3 +1,4 @@
+import type { CouponLoss } from '#contracts/cart/cart.ts'
 import type { CheckoutForm, CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { dropCoupons, type LockedCart } from '#server/modules/cart/index.ts'
@@ -16,8 +17,10 @@ export async function dropLostCoupons(
     sessionId,
     lostCoupons.map(({ coupon }) => coupon),
   )
-  return lostCoupons.map((refusal) => ({ code: 'coupon-lost', refusal }))
+  return lostCoupons.map(tell)
 }
+
+const tell = (refusal: CouponLoss): CheckoutRefusal => ({ code: 'coupon-lost', refusal })
 
 type Buying = {
   sessionId: string
@@ -43,9 +46,11 @@ export async function holdCoupons(tx: Transaction, buying: Buying & { openOrderI
       refusals: [],
       keep: (hold: { orderId: number; heldUntil: Date }) => keepCouponHolds(tx, { ...claim, ...hold }),
     }
-  const { name = usedUp } = locked.cart.discounts.find(({ code }) => code === usedUp) ?? {}
-  return {
-    refusals: await dropLostCoupons(tx, sessionId, { lostCoupons: [{ code: 'usage-limit', coupon: name }] }),
-    keep: null,
-  }
+  const { name } = locked.cart.discounts.find(({ code }) => code === usedUp) ?? {}
+  // What applies by itself is not on the session, which has nothing to drop.
+  const refusals =
+    name === undefined
+      ? await dropLostCoupons(tx, sessionId, { lostCoupons: [{ code: 'usage-limit', coupon: usedUp }] })
+      : [tell({ code: 'reduction-taken', coupon: name })]
+  return { refusals, keep: null }
 }
