@@ -51,7 +51,7 @@ export function preparedByFields<Table extends PgTable, Result>(
         const value = row[field]
         if (value === undefined) continue
         if (value instanceof SQL) {
-          const place = placeOf(value, constants)
+          const place = isNew ? null : placeOf(value, constants)
           isNew ||= place === null
           shape.push(`${field}=${place}`)
         } else {
