@@ -9,7 +9,10 @@ import { CreateMenu } from './create-menu.tsx'
 
 let root: Root | undefined
 let posted: string[] = []
+/** What the server waits for before it answers. */
+let held: Promise<void> | null = null
 beforeEach(() => {
+  held = null
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   posted = []
 })
@@ -27,6 +30,7 @@ async function open(role: Role) {
   )
   const action = async ({ request }: { request: Request }) => {
     posted.push(String((await request.formData()).get('sorte')))
+    await held
     return null
   }
   const Stub = createRoutesStub([{ path: '*', Component: Page, action }])
@@ -56,4 +60,14 @@ test('an article is begun by sending its form, a product on its page, and the me
     '/bureau/produits/nouveau/fichier/',
     false,
   ])
+})
+
+test('the menu is closed as its form is sent: a second press begins no second article', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  await open('owner')
+  the<HTMLDetailsElement>('details').open = true
+  await press('Un article')
+  expect([posted, the<HTMLDetailsElement>('details').open]).toEqual([['article'], false])
+  await act(async () => resolve())
 })

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { DeskGesture } from '#contracts/staff/desk-gestures.ts'
 import { Icon } from './icon.tsx'
@@ -16,7 +17,7 @@ export function CreateMenu({ gestures }: { gestures: readonly DeskGesture[] }) {
         {gestures.map(({ path, made, posts }) => (
           <li key={made}>
             {posts ? (
-              <Form method="post" action={path}>
+              <Form method="post" action={path} onSubmit={close}>
                 {Object.entries(posts).map(([name, value]) => (
                   <input key={name} type="hidden" name={name} value={value} />
                 ))}
@@ -31,3 +32,6 @@ export function CreateMenu({ gestures }: { gestures: readonly DeskGesture[] }) {
     </details>
   )
 }
+
+/** Once it is sent there is nothing left to press: a second press would begin a second one. */
+const close = ({ currentTarget }: SyntheticEvent<Element>) => currentTarget.closest('details')?.removeAttribute('open')
