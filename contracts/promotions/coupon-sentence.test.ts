@@ -28,6 +28,7 @@ const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
 test.each<[Partial<CouponTerms>, string]>([
   [{}, 'Le code NOEL retire 10 % sur tout.'],
   [{ code: '', amount: 0 }, 'Ce code ne donne rien encore.'],
+  [{ code: '', amount: 0, isIndividualUse: true, usageLimitPerBuyer: 1 }, 'Ce code ne donne rien encore.'],
   [{ kind: 'fixed-cart', amount: 500 }, 'Le code NOEL retire 5,00 € sur la commande.'],
   [{ kind: 'fixed-product', amount: 500 }, 'Le code NOEL retire 5,00 € par article sur tout.'],
   [{ amount: 0, freesShipping: true }, 'Le code NOEL offre le port.'],

@@ -11,7 +11,8 @@ export function couponSentence(terms: CouponTerms, currency: string): string {
   // Free shipping alone asks for what is named as well.
   const alone = amount > 0 ? '' : conditionWords(terms)
   const verbs = [off, shipping].filter((part) => part !== '').join(' et ')
-  return `${name} ${verbs || 'ne donne rien encore'}${alone}${[...limits(terms, currency), ...dates(terms)].map((part) => `, ${part}`).join('')}.`
+  if (verbs === '') return `${name} ne donne rien encore.`
+  return `${name} ${verbs}${alone}${[...limits(terms, currency), ...dates(terms)].map((part) => `, ${part}`).join('')}.`
 }
 
 function nameOf({ code, isAutomatic }: CouponTerms): string {

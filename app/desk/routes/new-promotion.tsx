@@ -106,7 +106,7 @@ export default function NewPromotion({ loaderData, actionData }: Route.Component
           <FormPanel title={wanted === 'automatic' ? 'Ce qu’elle vise' : 'Ce qu’il vise'}>
             <CouponScope kept={fields} options={options} isAutomatic={wanted === 'automatic'} />
           </FormPanel>
-          <CouponTrials {...{ sentence, options }} trials={[]} isAutomatic={wanted === 'automatic'} />
+          <CouponTrials {...{ sentence, options }} trials={null} isAutomatic={wanted === 'automatic'} />
         </div>
       </EditForm>
     </>

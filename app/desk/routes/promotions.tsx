@@ -89,7 +89,7 @@ const NOTHING: Record<CouponView, readonly [string, string]> = {
     'Elle s’applique d’elle-même, sans code\u202F: «\u202Fport offert dès 35,00\u00A0€\u202F».',
   ],
   series: ['Aucune série', 'Une série donne à chacun son code, qui ne sert qu’une fois.'],
-  finis: ['Aucune promotion finie', 'Codes et réductions qui sont arrêtés, passés ou épuisés se lisent ici.'],
+  finis: ['Aucune promotion finie', 'Les codes et les réductions arrêtés, passés ou épuisés se lisent ici.'],
 }
 
 function Nothing({ view }: { view: CouponView }) {

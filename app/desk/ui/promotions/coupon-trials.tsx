@@ -8,7 +8,8 @@ import { TRIAL_FIELDS, useTrials } from './use-trials.ts'
 type TrialsProps = {
   /** Of what is kept. */
   sentence: string
-  trials: readonly Trial[]
+  /** Null before anything was tried. */
+  trials: readonly Trial[] | null
   options: CouponOptions
   isAutomatic: boolean
 }
@@ -27,9 +28,9 @@ export function CouponTrials({ sentence, trials: kept, options, isAutomatic }: T
         <p className="phrase__said" role="status">
           {said ?? sentence}
         </p>
-        {shown.length === 0 && <p className="small muted">Il faut un produit en vente pour l’essayer.</p>}
+        {shown?.length === 0 && <p className="small muted">Il faut un produit en vente pour l’essayer.</p>}
         <ul className="trials" aria-busy={isTrying || undefined}>
-          {shown.map((trial) => (
+          {shown?.map((trial) => (
             <li key={trial.goods}>
               <Icon name={trial.refused === '' ? 'ok' : 'x'} />
               <span>
