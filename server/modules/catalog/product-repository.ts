@@ -3,10 +3,10 @@ import type { ProductSample } from '#contracts/catalog/catalog.ts'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
-import { remembered } from '#server/database/remembered.ts'
 import { pictureFields } from '#server/modules/media/tables.ts'
 import { askedExtras } from './asked-extras-repository.ts'
 import { madeOf } from './components-repository.ts'
+import { lastingMinute } from './lasting-minute.ts'
 import { idsInOrder, inOrder } from './listing-order-repository.ts'
 import { firstPicture, historyOnSale, offeredVariations } from './product-columns-repository.ts'
 import type { ProductOrder } from './product-order.ts'
@@ -205,21 +205,10 @@ type Remembered = {
 
 const MOST_REMEMBERED = 500
 const MOST_PAGES = 60
-const MINUTE_MS = 60_000
-/**
- * Sales begin and end by their dates: what is remembered ends with the minute, as nobody says that it is over. What a line
- * costs is read with the line.
- */
-const memory = remembered(async (_: Queryable) => ({ minute: Number.NaN, known: nothingKnown() }), 'catalog_changed')
-
-const nothingKnown = (): Remembered => ({ products: new Map(), idsBySlug: new Map(), pages: new Map() })
-
-async function rememberedCatalogue(db: Queryable): Promise<Remembered> {
-  const remembered = await memory(db)
-  const minute = Math.floor(Date.now() / MINUTE_MS)
-  if (remembered.minute !== minute) Object.assign(remembered, { minute, known: nothingKnown() })
-  return remembered.known
-}
+/** What a line costs is read with the line. */
+const rememberedCatalogue = lastingMinute(
+  (): Remembered => ({ products: new Map(), idsBySlug: new Map(), pages: new Map() }),
+)
 
 function remember({ products, idsBySlug }: Remembered, read: readonly StoredProduct[]): void {
   if (products.size + read.length > MOST_REMEMBERED) for (const all of [products, idsBySlug]) all.clear()
