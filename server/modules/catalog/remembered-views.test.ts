@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { followChanges } from '#server/database/follow-changes.ts'
-import { followWrites } from '#server/database/remembered.ts'
 import { saveSetting } from '#server/modules/settings/index.ts'
+import { asWebProcess } from '#test/support/as-web-process.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
@@ -16,25 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Asks until `ask` has ended, as a web process does that hears of changes. */
-async function asWebProcess(ask: (web: Database) => Promise<void>): Promise<void> {
-  const web = openDatabase(shop.db.$client.options.connectionString ?? '', { maxConnections: 2 })
-  let isListening = false
-  const nothing = () => undefined
-  const begun = { channel: 'shop_changed', begin: () => (isListening = true), hear: nothing, end: nothing }
-  const stop = followChanges({ db: web, log: shop.log }, [...followWrites(web), begun])
-  try {
-    await expect.poll(() => isListening).toBe(true)
-    await ask(web)
-  } finally {
-    await stop()
-    await web.$client.end()
-  }
-}
-
 test('what is shown of a product that is remembered is made once, and anew when a setting changes that it says', async () => {
   const { id, slug } = await createProduct(shop.db, { stock: 7 })
-  await asWebProcess(async (web) => {
+  await asWebProcess(shop, async (web) => {
     const shows = [
       async () => (await findProductsByIds({ db: web }, [id])).get(id),
       () => findProductBySlug({ db: web }, slug),
@@ -54,7 +36,7 @@ test('a sale that begins is on every page with the minute that begins', async ()
   const { id, slug } = await createProduct(shop.db, { regularPriceCents: 2000 })
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T11:59:58Z') })
   try {
-    await asWebProcess(async (web) => {
+    await asWebProcess(shop, async (web) => {
       const priceOf = async () => [
         (await findProductBySlug({ db: web }, slug))?.price.priceCents,
         (await listProductCards({ db: web }, {})).products.find((card) => card.id === id)?.price.priceCents,
