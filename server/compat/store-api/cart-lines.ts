@@ -3,7 +3,7 @@ import type { CartRefusal, CartView } from '#contracts/cart/cart.ts'
 import { cartRefusalText } from '#contracts/cart/notices.ts'
 import { hasVariations } from '#contracts/catalog/product-kind.ts'
 import { addToCart, getCart, parseQuantity, removeFromCart, setQuantities } from '#server/modules/cart/index.ts'
-import { findProductBySlug, findSellable } from '#server/modules/catalog/index.ts'
+import { findProductBySlug, findSellable, lookUpSellable } from '#server/modules/catalog/index.ts'
 import type { CheckedCall, StoreAnswer } from './call.ts'
 import { Count, Text } from './check-params.ts'
 import { chooseVariation, Variation } from './choose-variation.ts'
@@ -24,7 +24,7 @@ export async function addLine(call: CheckedCall<z.output<typeof NewLine>>): Prom
   const quantity = parseQuantity(params.quantity)
   if (quantity === null)
     return refuse(400, 'woocommerce_rest_product_invalid_quantity', cartRefusalText({ code: 'invalid-quantity' }))
-  const [named, addresses] = await Promise.all([findSellable(services.db, { id: params.id }), addressesBeside(call)])
+  const [named, addresses] = await Promise.all([lookUpSellable(services.db, { id: params.id }), addressesBeside(call)])
   if (!named?.isPublished) return NO_PRODUCT
   const choosesByOptions = hasVariations(named) && named.variation === null
   const product = choosesByOptions ? await findProductBySlug(services, named.slug) : null
@@ -38,7 +38,11 @@ export async function addLine(call: CheckedCall<z.output<typeof NewLine>>): Prom
     fields: { ...params, ...choice?.fields },
     quantity,
   })
-  return result.ok ? answerCart(call, result.cart, { status: 201, addresses }) : refuseLine(result.refusal)
+  if (result.ok) return answerCart(call, result.cart, { status: 201, addresses })
+  if (result.refusal.code !== 'not-purchasable') return refuseLine(result.refusal)
+  // What was looked up may have left the shop since.
+  const now = await findSellable(services.db, { id: params.id })
+  return now?.isPublished ? refuseLine(result.refusal) : NO_PRODUCT
 }
 
 const NO_PRODUCT = refuse(400, 'woocommerce_rest_cart_invalid_product', 'Ce produit n’existe pas ou n’est plus vendu.')

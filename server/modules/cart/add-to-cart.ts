@@ -1,7 +1,7 @@
 import type { CartRefusal, CartView } from '#contracts/cart/cart.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { inOneWrite } from '#server/database/in-one-write.ts'
-import { findSellable, type Sellable } from '#server/modules/catalog/index.ts'
+import { findSellable, lookUpSellable, type Sellable } from '#server/modules/catalog/index.ts'
 import { claimFiles, holdFiles, keepFiles } from '#server/modules/line-files/index.ts'
 import { giveHoldsBack, isOneALine, takeHold } from '#server/modules/line-holds/index.ts'
 import { firstPieceCents, type PostedFields, refuseNotice, rulesOf } from '#server/modules/product-kinds/index.ts'
@@ -30,7 +30,7 @@ type Wanted = {
   productId: number | null
   variationId: number | null
   quantity: number | null
-  /** What the caller has just found by these ids. */
+  /** What the caller has just found or looked up by these ids. */
   sellable?: Sellable
   /** What else a form or a client posted: the product's kind finds in it what was chosen. */
   fields?: PostedFields
@@ -48,11 +48,25 @@ type Wanted = {
  * a quantity that could not be read.
  */
 export async function addToCart(services: Pick<Services, 'db' | 'clock'>, wanted: Wanted): Promise<AddToCartResult> {
+  const { productId: id, variationId, fields = {} } = wanted
+  const unknown = { ok: false as const, refusal: { code: 'unknown-product' as const }, productSlug: null, fields }
+  if (id === null) return unknown
+  const known = wanted.sellable ?? (await lookUpSellable(services.db, { id, variationId }))
+  if (!known) return unknown
+  const added = await addFound(services, known, wanted)
+  if (added.ok || known.version === null) return added
+  // It may have been remembered, and have changed since: what is there now decides what is refused.
+  const found = await findSellable(services.db, { id, variationId })
+  return found ? addFound(services, found, { ...wanted, fields: added.fields }) : unknown
+}
+
+async function addFound(
+  services: Pick<Services, 'db' | 'clock'>,
+  sellable: Sellable,
+  wanted: Wanted,
+): Promise<AddToCartResult> {
   const { db } = services
-  const { sessionId, productId: id, fields: posted = {} } = wanted
-  const find = async () => (id === null ? null : findSellable(db, { id, variationId: wanted.variationId }))
-  const sellable = wanted.sellable ?? (await find())
-  if (!sellable) return { ok: false, refusal: { code: 'unknown-product' }, productSlug: null, fields: posted }
+  const { sessionId, fields: posted = {} } = wanted
   const asked = rulesOf(sellable.kind).listFileFields?.(sellable) ?? []
   const fields = asked.length > 0 ? await keepFiles(services, { cartId: sessionId, asked, fields: posted }) : posted
   const refuse = (refusal: CartRefusal) => ({ ok: false as const, refusal, productSlug: sellable.slug, fields })
@@ -112,6 +126,7 @@ const newItem = (
   seenPriceCents: firstPieceCents(offer),
   limit: line.limit,
   isSoldIndividually: line.isSoldIndividually,
+  version: line.version,
 })
 
 /** All or none, with what they hold: the cart that has them, or why one of them cannot be had. */

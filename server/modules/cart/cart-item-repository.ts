@@ -21,6 +21,8 @@ export type NewItem = {
   seenPriceCents: number
   limit: number
   isSoldIndividually: boolean
+  /** Of the rows that say what it costs and how many there are; null where they have just been read. */
+  version: string | null
 }
 
 // One statement, one commit. The cart's row is taken first, as everywhere, so that writers never wait for each other in
@@ -38,19 +40,21 @@ const ADD_ITEM = `
   insert into cart_items as item
     (cart_id, key, product_id, variation_id, quantity, kind, configuration, parent_key, seen_price_cents)
   select cart.id, $2, $3::int, $4::int, $5::int, $7, $8::jsonb, $9, $10::int from cart, others
-  where others.quantity + $5::int <= $6::int
+  where others.quantity + $5::int <= $6::int and ($12::text is null or $12 = (
+    select products.xmin::text || coalesce('/' || variations.xmin::text, '')
+    from products left join variations on variations.id = $4::int where products.id = $3::int))
   on conflict (cart_id, key) do update set quantity = item.quantity + excluded.quantity
   where item.quantity + excluded.quantity + (select quantity from others) <= $6::int
   returning quantity`
 
 /**
  * Adds pieces to a cart, made when there is none; a new line keeps its price as the one that was seen. False when the
- * cart would then hold more than `limit`.
+ * cart would then hold more than `limit`, or its goods have changed.
  */
 export async function addItem(db: Queryable, item: NewItem): Promise<boolean> {
   const { sessionId, key, productId, variationId, quantity, limit, kind, configuration, parentKey } = item
   const goods = [productId, variationId, quantity, limit, kind, JSON.stringify(configuration)]
-  const values = [sessionId, key, ...goods, parentKey, item.seenPriceCents, item.isSoldIndividually]
+  const values = [sessionId, key, ...goods, parentKey, item.seenPriceCents, item.isSoldIndividually, item.version]
   return (await runNamed(db, { name: 'add_cart_item', text: ADD_ITEM, values })) === 1
 }
 

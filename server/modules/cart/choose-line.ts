@@ -28,6 +28,8 @@ export type ChosenLine = {
   isSoldIndividually: boolean
   /** Pieces in each piece of the line that it is a part of, else one. */
   inEach: number
+  /** Of what was chosen from (`Sellable`). */
+  version: string | null
 }
 
 /** The line of what was chosen, and those of its parts behind it; or why one of them cannot be had. */
@@ -76,7 +78,7 @@ function chooseLine(
   configuration: unknown,
   { parentKey, slot }: { parentKey: string | null; slot: string | undefined } = ALONE,
 ): ChosenLine | CartRefusal {
-  const { kind, productId, isPublished, product, variation } = sellable
+  const { kind, productId, isPublished, product, variation, version } = sellable
   const { name } = product
   if (!isPublished) return { code: 'not-purchasable', name }
   const choice = readChoice({ kind, configuration })
@@ -91,5 +93,5 @@ function chooseLine(
   const line = { ...choice, parentKey, productId, variationId: variation?.id ?? null }
   const key = cartItemKey(slot === undefined ? line : { ...line, slot })
   const { isSoldIndividually } = product
-  return { ...line, key, name, offer, limit, isSoldIndividually, inEach: 1 }
+  return { ...line, key, name, offer, limit, isSoldIndividually, inEach: 1, version }
 }
