@@ -6,6 +6,7 @@ import { type DeskGesture, gesturesOf } from '#contracts/staff/desk-gestures.ts'
 import { ROLE_NAMES, type Role } from '#contracts/staff/roles.ts'
 import { Avatar } from './avatar.tsx'
 import { CreateMenu } from './create-menu.tsx'
+import { CurrentViewsInSight } from './current-views.tsx'
 import { forgetDrafts } from './draft.ts'
 import { useGesture } from './gesture.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -26,6 +27,7 @@ type FrameProps = { name: string; role: Role; places: readonly Place[]; children
 /** What stands around every place: the plank, the rail or the bar of places, search, account. */
 export function Frame({ name, role, places, children }: FrameProps) {
   const isLeaving = useNavigation().state === 'loading'
+  const { key } = useLocation()
   const gestures = gesturesOf(role)
   usePlaceKeys(places)
   useGestureKeys(gestures)
@@ -70,6 +72,7 @@ export function Frame({ name, role, places, children }: FrameProps) {
         </button>
       </nav>
       <Menu places={places} />
+      <CurrentViewsInSight key={key} />
       <AskBeforeLeaving />
     </>
   )

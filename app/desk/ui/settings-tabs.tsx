@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo, type Role, type StaffAction } from '#contracts/staff/roles.ts'
@@ -24,16 +23,9 @@ export const settingsOf = (role: Role): { path: string; name: string }[] =>
 /** The same, to choose from. */
 export function SettingsTabs({ role }: { role: Role }) {
   const { pathname } = useLocation()
-  const tabs = settingsOf(role)
-  const strip = useRef<HTMLElement>(null)
-  // On a narrow screen the last of them lie behind its edge.
-  useEffect(() => {
-    const current = strip.current?.querySelector<HTMLElement>(`[href='${pathname}']`)
-    if (strip.current && current) strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft
-  }, [pathname])
   return (
-    <nav className="views" aria-label="Réglages" ref={strip}>
-      {tabs.map(({ path, name }) => (
+    <nav className="views" aria-label="Réglages">
+      {settingsOf(role).map(({ path, name }) => (
         <Link key={path} to={path} aria-current={pathname === path ? 'page' : undefined}>
           {name}
         </Link>
