@@ -6,13 +6,16 @@ type Stop = {
   isMarked: boolean
   isInSight: boolean
   isWithin: boolean
-  /** It had the focus before. */
+  /** It had the focus before, and something else since. */
   isKnown: boolean
+  /** It is the window itself: one that scrolls is a stop of its own. */
+  isWindow: boolean
   /** Nothing has it: Tab is at the browser's own controls. */
   isNowhere: boolean
 }
 
-const MOST_TABS = 250
+/** A field for a date is as many stops: what needs more of them than this does not let go. */
+const MOST_STOPS_EACH = 5
 
 /**
  * From the link over the menu through the whole main part by Tab alone: each stop is seen to have the focus and stands within
@@ -27,13 +30,14 @@ export async function tabThroughMain(page: Page): Promise<void> {
 /** The same of one part of the page, from wherever the focus is. */
 export async function tabThrough(page: Page, part: string): Promise<void> {
   const passed: string[] = []
+  const most = await mostTabs(page, part)
   for (let tabs = 0; ; tabs += 1) {
-    if (tabs === MOST_TABS) throw new Error(`Tab does not come out: ${passed.slice(-12).join(' › ')}`)
+    if (tabs === most) throw new Error(`Tab does not come out: ${passed.slice(-12).join(' › ')}`)
     await page.keyboard.press('Tab')
-    const { name, isMarked, isInSight, isWithin } = await page.evaluate(lookAtFocus, part)
-    if (!isWithin) break
-    passed.push(name)
-    expect([name, isMarked, isInSight], passed.join(' › ')).toEqual([name, true, true])
+    const stop = await page.evaluate(lookAtFocus, part)
+    if (!stop.isWithin) break
+    passed.push(stop.name)
+    await expectSeen(page, part, { stop, passed })
   }
   expect(await page.evaluate(whatWasPassedOver, part), passed.join(' › ')).toEqual([])
 }
@@ -43,16 +47,35 @@ export async function tabAround(page: Page, part: string): Promise<void> {
   const passed: string[] = []
   await page.evaluate(forgetPassed)
   await page.evaluate(lookAtFocus, part)
+  const most = await mostTabs(page, part)
   for (let tabs = 0; ; tabs += 1) {
-    if (tabs === MOST_TABS) throw new Error(`Tab does not come around: ${passed.slice(-12).join(' › ')}`)
+    if (tabs === most) throw new Error(`Tab does not come around: ${passed.slice(-12).join(' › ')}`)
     await page.keyboard.press('Tab')
-    const { name, isMarked, isInSight, isWithin, isKnown, isNowhere } = await page.evaluate(lookAtFocus, part)
-    if (isKnown) break
-    if (isNowhere) continue
-    passed.push(name)
-    expect([name, isMarked, isInSight, isWithin], passed.join(' › ')).toEqual([name, true, true, true])
+    const stop = await page.evaluate(lookAtFocus, part)
+    if (stop.isKnown) break
+    if (stop.isNowhere || stop.isWindow) continue
+    passed.push(stop.name)
+    expect(stop.isWithin, passed.join(' › ')).toBe(true)
+    await expectSeen(page, part, { stop, passed })
   }
   expect(await page.evaluate(whatWasPassedOver, part), passed.join(' › ')).toEqual([])
+}
+
+async function mostTabs(page: Page, part: string): Promise<number> {
+  const usable = page.locator(part).locator('a[href], button, input, select, textarea, summary, [tabindex="0"]')
+  return MOST_STOPS_EACH * (1 + (await usable.count()))
+}
+
+type Passed = { stop: Stop; passed: string[] }
+
+/** What has the focus is marked and in sight, at once or when what has moved around it stands still. */
+async function expectSeen(page: Page, part: string, { stop, passed }: Passed): Promise<void> {
+  if (stop.isMarked && stop.isInSight) return
+  const look = async () => {
+    const { name, isMarked, isInSight } = await page.evaluate(lookAtFocus, part)
+    return [name, isMarked, isInSight]
+  }
+  await expect.poll(look, passed.join(' › ')).toEqual([stop.name, true, true])
 }
 
 function forgetPassed(): void {
@@ -64,8 +87,12 @@ function lookAtFocus(part: string): Stop {
   const element = document.activeElement ?? document.body
   const main = document.querySelector(part)
   const isNowhere = element === document.body
-  const isKnown = element.hasAttribute('data-passed') && !isNowhere
-  element.setAttribute('data-passed', '')
+  // Such a field is several stops: day, month, year, calendar.
+  const hasParts = element.matches('[type="date"], [type="time"], [type="month"], [type="datetime-local"]')
+  const isKnown =
+    !isNowhere && element.hasAttribute('data-passed') && !(hasParts && element.matches('[data-passed=now]'))
+  for (const last of document.querySelectorAll('[data-passed=now]')) last.setAttribute('data-passed', '')
+  element.setAttribute('data-passed', 'now')
   const { top, bottom } = element.getBoundingClientRect()
   // The ground of the editor of texts stands around its lines.
   const ground = element.closest('.md__room')
@@ -81,7 +108,7 @@ function lookAtFocus(part: string): Stop {
     isMarked: isMarked || element.tagName === 'IFRAME',
     isInSight: bottom > 0 && top < window.innerHeight,
     isWithin: main !== element && main?.contains(element) === true,
-    ...{ isKnown, isNowhere },
+    ...{ isKnown, isNowhere, isWindow: main === element && element.matches('dialog') },
   }
 }
 
