@@ -29,7 +29,10 @@ test(
         await page.goto(address)
         // What is shown in a frame is drawn anew once the page's script has begun.
         const hasFrame = (await page.locator('iframe').count()) > 0
-        if (hasFrame) await page.waitForLoadState('networkidle')
+        if (hasFrame) {
+          await page.waitForFunction(areFramesDrawn)
+          await page.waitForLoadState('networkidle')
+        }
         // A page in a frame has a main part of its own.
         await expectNoFindings(page, { ignoring: hasFrame ? ['landmark-unique'] : [] })
         await tabThrough(page)
@@ -39,6 +42,11 @@ test(
     expect(DESK_PATTERNS.map(({ path }) => path).filter((path) => !seen.has(path))).toEqual([])
   },
 )
+
+/** In the page: a form's live preview is posted into its frame a moment after the page's script has begun; a foreign frame has come. */
+function areFramesDrawn(): boolean {
+  return [...document.querySelectorAll('iframe')].every(({ contentDocument: drawn }) => drawn?.URL !== 'about:blank')
+}
 
 /** As often as somebody may press Tab within a page before its first gesture. */
 const MOST_TABS = 80
