@@ -26,7 +26,8 @@ const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
 let shop: Awaited<ReturnType<typeof startTestServer>>
 let goods: Record<Goods, typeof products.$inferSelect>
 beforeAll(async () => {
-  shop = await startTestServer({ limitsRates: false })
+  // On a busy machine six connections do not come to two hundred visitors of one moment within their patience.
+  shop = await startTestServer({ limitsRates: false, environment: { DATABASE_POOL_SIZE: '10' } })
   const { db } = shop.services
   await saveSetting(byStaff(shop.services), { key: 'tax', edited: 0, value: { isCharged: true } })
   await db.insert(taxRates).values([
