@@ -43,9 +43,10 @@ test(
   },
 )
 
-/** In the page: a form's live preview is posted into its frame a moment after the page's script has begun; a foreign frame has come. */
+/** In the page: a form's live preview is posted into its frame a moment after the page's script has begun; one out of sight may wait. */
 function areFramesDrawn(): boolean {
-  return [...document.querySelectorAll('iframe')].every(({ contentDocument: drawn }) => drawn?.URL !== 'about:blank')
+  const frames = [...document.querySelectorAll<HTMLIFrameElement>('iframe:not([loading=lazy])')]
+  return frames.every(({ contentDocument: drawn }) => drawn?.URL !== 'about:blank')
 }
 
 /** As often as somebody may press Tab within a page before its first gesture. */
