@@ -4,6 +4,7 @@ import { DESK_PATTERNS, deskPageAt, fillDesk, UNLINKED } from '#test/e2e/support
 import { tabThrough } from '#test/e2e/support/focus.ts'
 import { test as base, EVERY_WIDTH, expect } from '#test/e2e/support/journey.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
+import { putDeskInUse } from './support/desk-in-use.ts'
 import { productsOfEachKind } from './support/products-of-each-kind.ts'
 import { walkDeskPage } from './support/walk-desk-page.ts'
 
@@ -15,7 +16,7 @@ const test = base.extend<object, { named: string[] }>({
         DESK_PAGES.product(id),
         DESK_PAGES.product(id, 'prix/'),
       ])
-      await use([...UNLINKED, ...(await fillDesk(shop)), ...products])
+      await use([...UNLINKED, ...(await fillDesk(shop)), ...(await putDeskInUse(shop)), ...products])
     },
     { scope: 'worker', timeout: 4 * PATIENCE_MS },
   ],

@@ -38,7 +38,7 @@ export async function walkDeskPage(team: BrowserContext, address: string): Promi
 
 /** Gives how many windows it has. */
 async function walk(page: Page, address: string): Promise<number> {
-  const name = `desk${new URL(address, 'http://desk').pathname.replace(DESK, '/').replaceAll('/', '-').replace(/-$/, '')}`
+  const name = `desk-${address.replace(DESK, '').replaceAll(/[^\w-]+/g, '-')}`.replace(/-$/, '')
   await part(address, 'looks', async () => look(page, name, await framed(page)))
   await part(address, 'strips', () => expectStripsInSight(page))
   const here = page.viewportSize()
