@@ -8,6 +8,7 @@ import {
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorView, keymap } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import { followFocusBelow } from './keep-focus-in-sight.ts'
 import { block, bold, type Gesture, italic, link } from './marks.ts'
 
 export type Writing = {
@@ -57,6 +58,7 @@ export function openWriting({ parent, text, attributes, nonce, onText, send }: A
       EditorView.lineWrapping,
       EditorView.contentAttributes.of(attributes),
       EditorView.updateListener.of((update) => update.docChanged && onText(update.state.doc.toString())),
+      EditorView.updateListener.of((update) => update.geometryChanged && below.bringBack()),
       EditorView.domEventHandlers({
         paste: ({ clipboardData }, typed) => takeFiles(typed, clipboardData, send),
         drop: (event, typed) => {
@@ -81,13 +83,17 @@ export function openWriting({ parent, text, attributes, nonce, onText, send }: A
       ]),
     ],
   })
+  const below = followFocusBelow(view.dom)
   return {
     apply: (gesture) => {
       run(gesture)(view)
       view.focus()
     },
     focus: () => view.focus(),
-    close: () => view.destroy(),
+    close: () => {
+      below.forget()
+      view.destroy()
+    },
   }
 }
 
