@@ -129,28 +129,32 @@ const engraving = (page: Page) => page.getByRole('group', { name: 'Lampe', exact
 
 const COMPOSED = ['Cahier', 'Crayon', 'Lampe']
 
-test('a bundle is composed, its price follows, and it is sold as it was composed', async ({ page, shop }) => {
-  await openOwnBundle(page, shop)
-  await page.waitForLoadState('networkidle')
-  await expect(content(page)).toContainText(/Le pack avec vos choix\s*:\s*23,00\s€/)
-  await addButton(page).click()
-  await expect(page.getByRole('group', { name: 'Cahier' }).getByLabel('Couleur')).toBeFocused()
-  await expect(engraving(page)).toBeHidden()
-  await compose(page)
-  await expect(content(page)).toContainText(/Le pack avec vos choix\s*:\s*49,00\s€/)
-  await addButton(page).click()
-  await expect(engraving(page)).toBeFocused()
-  await engraving(page).fill('Zoé')
-  await expect(content(page)).toContainText(/Le pack avec vos choix\s*:\s*52,00\s€/)
-  await expectNoFindings(page)
-  await addButton(page).click()
-  await expect(content(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
-  await page.goto(ROUTES.cart)
-  for (const name of COMPOSED) await expect(lineOf(page, name)).toBeVisible()
-  await expect(lineOf(page, 'Cahier')).toContainText('Couleur : Nuit')
-  await expect(lineOf(page, 'Lampe')).toContainText('Gravure : Zoé')
-  await expect(content(page).getByRole('row', { name: /^Sous-total/ })).toContainText('52,00')
-})
+test(
+  'a bundle is composed, its price follows, and it is sold as it was composed',
+  EVERY_WIDTH,
+  async ({ page, shop }) => {
+    await openOwnBundle(page, shop)
+    await page.waitForLoadState('networkidle')
+    await expect(content(page)).toContainText(/Le pack avec vos choix\s*:\s*23,00\s€/)
+    await addButton(page).click()
+    await expect(page.getByRole('group', { name: 'Cahier' }).getByLabel('Couleur')).toBeFocused()
+    await expect(engraving(page)).toBeHidden()
+    await compose(page)
+    await expect(content(page)).toContainText(/Le pack avec vos choix\s*:\s*49,00\s€/)
+    await addButton(page).click()
+    await expect(engraving(page)).toBeFocused()
+    await engraving(page).fill('Zoé')
+    await expect(content(page)).toContainText(/Le pack avec vos choix\s*:\s*52,00\s€/)
+    await expectNoFindings(page)
+    await addButton(page).click()
+    await expect(content(page).getByRole('link', { name: 'Voir le panier' })).toBeVisible()
+    await page.goto(ROUTES.cart)
+    for (const name of COMPOSED) await expect(lineOf(page, name)).toBeVisible()
+    await expect(lineOf(page, 'Cahier')).toContainText('Couleur : Nuit')
+    await expect(lineOf(page, 'Lampe')).toContainText('Gravure : Zoé')
+    await expect(content(page).getByRole('row', { name: /^Sous-total/ })).toContainText('52,00')
+  },
+)
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

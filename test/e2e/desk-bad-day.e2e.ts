@@ -16,39 +16,37 @@ import { SECRET_KEY, WEBHOOK_SECRET } from '#test/support/sandbox-control.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { createBuyer } from './support/buyer.ts'
 import { enterDesk } from './support/desk-entry.ts'
-import { expect, test } from './support/journey.ts'
+import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { orderGuide, orderPiece } from './support/placed-orders.ts'
 
 const DAY_MS = 86_400_000
 const NOBODYS_REFUND = 'a refund gives back a payment that is no order’s'
 
-// What each page of the desk shows at first is looked at in desk-every-place.e2e.ts.
+test(
+  'a bad day: the mail server is away, a bank contests, a renewal fails, somebody withdraws, money has no order',
+  EVERY_WIDTH,
+  async ({ openBrowser, shop, expectTrouble }) => {
+    test.slow()
+    // What a worker says to its log whose mail server is away.
+    expectTrouble(/worker: .*(?:ECONNREFUSED|send-mail|mail could not|did not go out)/)
+    expectTrouble(NOBODYS_REFUND)
+    const unsent = await orderWithoutMail(shop)
+    const contested = await contestedOrder(shop)
+    const member = await refusedMember(shop)
+    const withdrawn = await withdrawnOrder(shop)
+    const orphan = await paymentWithoutOrder(shop)
 
-test('a bad day: the mail server is away, a bank contests, a renewal fails, somebody withdraws, money has no order', async ({
-  openBrowser,
-  shop,
-  expectTrouble,
-}) => {
-  test.slow()
-  // What a worker says to its log whose mail server is away.
-  expectTrouble(/worker: .*(?:ECONNREFUSED|send-mail|mail could not|did not go out)/)
-  expectTrouble(NOBODYS_REFUND)
-  const unsent = await orderWithoutMail(shop)
-  const contested = await contestedOrder(shop)
-  const member = await refusedMember(shop)
-  const withdrawn = await withdrawnOrder(shop)
-  const orphan = await paymentWithoutOrder(shop)
-
-  const page = await (await openBrowser()).newPage()
-  await enterDesk(page, shop)
-  await page.goto(DESK)
-  await expectNoFindings(page)
-  await test.step('the mail is sent again', () => sendAgain(page, shop, unsent))
-  await test.step('the bank is answered', () => answerBank(page, shop, contested))
-  await test.step('the renewal is tried again', () => tryAgain(page, shop, member))
-  await test.step('the withdrawal is accepted', () => acceptWithdrawal(page, shop, withdrawn))
-  await test.step('the money without an order is given back', () => giveOrphanBack(page, shop, orphan))
-})
+    const page = await (await openBrowser()).newPage()
+    await enterDesk(page, shop)
+    await page.goto(DESK)
+    await expectNoFindings(page)
+    await test.step('the mail is sent again', () => sendAgain(page, shop, unsent))
+    await test.step('the bank is answered', () => answerBank(page, shop, contested))
+    await test.step('the renewal is tried again', () => tryAgain(page, shop, member))
+    await test.step('the withdrawal is accepted', () => acceptWithdrawal(page, shop, withdrawn))
+    await test.step('the money without an order is given back', () => giveOrphanBack(page, shop, orphan))
+  },
+)
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Ce qui vous attend' })
 
@@ -136,6 +134,7 @@ async function sendAgain(page: Page, shop: RunningShop, { email }: { email: stri
     .getByRole('link', { name: /^Relancer/ })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mails')
+  await expectNoFindings(page)
   await page.getByRole('searchbox').fill(email)
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(/q=/)
@@ -181,6 +180,7 @@ async function tryAgain(page: Page, { sandbox }: RunningShop, { id, methodId }: 
   await waiting(page)
     .getByRole('link', { name: /^Voir.+renouvellement/ })
     .click()
+  await expectNoFindings(page)
   await page.getByRole('searchbox').fill(String(id))
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(/q=/)

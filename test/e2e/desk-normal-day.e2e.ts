@@ -20,8 +20,6 @@ import { GOODS } from './support/shop-pages.ts'
 /** Not the guide, all of whose reviews are examples to another journey. */
 const { slug: SLUG } = GOODS.questions
 
-// What each page of the desk shows at first is looked at in desk-every-place.e2e.ts.
-
 test(
   'a normal day: three orders, a refund by line, a parcel, a message answered, a review approved, a session moved',
   EVERY_WIDTH,
@@ -90,8 +88,11 @@ async function readFirstPage(page: Page): Promise<void> {
 
 async function giveLineBack(page: Page, order: Order, { email }: Buyer): Promise<void> {
   await page.goto(`${DESK_PAGES.orders}?q=${encodeURIComponent(email)}`)
+  await expectNoFindings(page)
   await page.getByRole('link', { name: `n° ${order.id}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande n° ${order.id}`)
+  await expectNoFindings(page)
+
   await page.getByRole('button', { name: 'Rembourser…' }).click()
   const dialog = page.getByRole('dialog', { name: `Rembourser la commande n° ${order.id}` })
   await dialog.getByRole('combobox').first().selectOption('1')
@@ -110,6 +111,7 @@ async function giveLineBack(page: Page, order: Order, { email }: Buyer): Promise
 async function readBooks(page: Page, { id }: Order): Promise<void> {
   await page.goto(`${DESK_PAGES.books}?q=${id}`)
   await expect(page.getByRole('row')).toHaveCount(3)
+  await expectNoFindings(page)
   await page.getByRole('button', { name: 'Exporter' }).click()
   await expect(page.getByRole('dialog', { name: 'Exporter' })).toBeVisible()
   await expectNoFindings(page)
@@ -206,10 +208,12 @@ async function dragThereAndBack(page: Page, session: Locator): Promise<void> {
 async function moveSession(page: Page, shop: RunningShop, { startsAt, email }: Session): Promise<void> {
   await page.goto(`${DESK_PAGES.appointments}?le=${startsAt.slice(0, 10)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rendez-vous')
+  await expectNoFindings(page)
   const session = page.locator(`a[href="${DESK_PAGES.appointment(await bookingOf(shop, email))}"]:visible`)
   if (await page.locator('.ag').isVisible()) await dragThereAndBack(page, session)
   await session.click()
   await expect(page.getByText(email)).toBeVisible()
+  await expectNoFindings(page)
   const move = page.getByRole('button', { name: /^Déplacer au/ })
   const movedBefore = await page.getByText('Déplacée par la boutique').count()
   await move.last().click()

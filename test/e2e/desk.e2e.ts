@@ -44,6 +44,7 @@ test(
     await expectNoFindings(page)
 
     await page.goto('/bureau/reglages/')
+    await expectNoFindings(page)
     await page.getByRole('button', { name: 'Fermer toutes mes sessions' }).click()
     await expect(page.getByRole('heading', { name: 'Bonjour' })).toBeVisible()
     await page.goto('/bureau/commandes/')

@@ -11,7 +11,7 @@ import { subscriptionLines } from '#server/modules/subscriptions/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { memberOf } from '#test/support/members.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
-import { AccountPages, newEmail, openAccount } from './support/account.ts'
+import { AccountPages, newEmail } from './support/account.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { DESKTOP, EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { OrderPayPage } from './support/order-pay-page.ts'
@@ -20,7 +20,7 @@ const CLUB = 'club-tremplin'
 
 /** Somebody signed in who has the club, paid for a month; each period is paid by a link unless they keep something. */
 async function member(page: Page, shop: RunningShop, fields: Partial<Omit<NewSubscription, 'customerId'>> = {}) {
-  const email = await openAccount(page.request)
+  const email = await new AccountPages(page).register()
   const [customer] = await shop.db.select().from(customers).where(eq(customers.email, email))
   const services = { db: shop.db, clock: { now: () => new Date() } }
   const { subscription } = await memberOf(services, { customerId: customer?.id ?? 0, address: { email }, ...fields })
@@ -86,36 +86,36 @@ test(
   },
 )
 
-test('who has no account at hand ends a contract from the foot of any page, in two steps, and has it in writing', async ({
-  page,
-  shop,
-  expectTrouble,
-}) => {
-  expectTrouble(/console error: Failed to load resource.*status of 422/)
-  const email = newEmail()
-  const owner = await insertCustomer(shop.db, { email, firstName: 'Camille', lastName: 'Martin' })
-  const services = { db: shop.db, clock: { now: () => new Date() } }
-  const { subscription } = await memberOf(services, { customerId: owner?.id ?? 0, address: { email } })
-  await page.goto(ROUTES.shop)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Résilier votre contrat' }).click()
-  await page.getByRole('button', { name: 'Vérifier ma résiliation' }).click()
-  await expect(page.getByText('2 champs sont à corriger.')).toBeVisible()
-  await expectNoFindings(page)
+test(
+  'who has no account at hand ends a contract from the foot of any page, in two steps, and has it in writing',
+  EVERY_WIDTH,
+  async ({ page, shop, expectTrouble }) => {
+    expectTrouble(/console error: Failed to load resource.*status of 422/)
+    const email = newEmail()
+    const owner = await insertCustomer(shop.db, { email, firstName: 'Camille', lastName: 'Martin' })
+    const services = { db: shop.db, clock: { now: () => new Date() } }
+    const { subscription } = await memberOf(services, { customerId: owner?.id ?? 0, address: { email } })
+    await page.goto(ROUTES.shop)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Résilier votre contrat' }).click()
+    await page.getByRole('button', { name: 'Vérifier ma résiliation' }).click()
+    await expect(page.getByText('2 champs sont à corriger.')).toBeVisible()
+    await expectNoFindings(page)
 
-  await page.getByLabel('Nom et prénom').fill('Camille Martin')
-  await page.getByLabel('Adresse e-mail').fill(email)
-  await page.getByLabel('Référence du contrat').fill(String(subscription.id))
-  await page.getByRole('button', { name: 'Vérifier ma résiliation' }).click()
-  await expect(page.getByText(`vous notifie la résiliation de mon contrat n° ${subscription.id}`)).toBeVisible()
-  await expectNoFindings(page)
-  expect((await findSubscription(shop.db, subscription.id))?.status).toBe('active')
+    await page.getByLabel('Nom et prénom').fill('Camille Martin')
+    await page.getByLabel('Adresse e-mail').fill(email)
+    await page.getByLabel('Référence du contrat').fill(String(subscription.id))
+    await page.getByRole('button', { name: 'Vérifier ma résiliation' }).click()
+    await expect(page.getByText(`vous notifie la résiliation de mon contrat n° ${subscription.id}`)).toBeVisible()
+    await expectNoFindings(page)
+    expect((await findSubscription(shop.db, subscription.id))?.status).toBe('active')
 
-  await page.getByRole('button', { name: 'Notification de la résiliation' }).click()
-  await expect(page.getByText('Votre résiliation est enregistrée')).toBeVisible()
-  await expectNoFindings(page)
-  expect((await shop.inbox.waitFor(email)).text).toContain('Nous accusons réception de votre résiliation')
-  await expect.poll(async () => (await findSubscription(shop.db, subscription.id))?.status).toBe('pending-cancel')
-})
+    await page.getByRole('button', { name: 'Notification de la résiliation' }).click()
+    await expect(page.getByText('Votre résiliation est enregistrée')).toBeVisible()
+    await expectNoFindings(page)
+    expect((await shop.inbox.waitFor(email)).text).toContain('Nous accusons réception de votre résiliation')
+    await expect.poll(async () => (await findSubscription(shop.db, subscription.id))?.status).toBe('pending-cancel')
+  },
+)
 
 test('what is over goes into the cart once more, as a subscription', async ({ page, shop }) => {
   const club = await member(page, shop, { status: 'cancelled', nextPaymentAt: null, endedAt: new Date() })
@@ -128,39 +128,47 @@ test('what is over goes into the cart once more, as a subscription', async ({ pa
   await expect(page.getByText(/9,00\s€\s\/\smois/).first()).toBeVisible()
 })
 
-test('the next period is paid early on the order’s page, and said so on the subscription’s', async ({ page, shop }) => {
-  const club = await member(page, shop)
-  await club.isOfClub()
-  await page.goto(club.path)
-  await page.getByRole('link', { name: 'Renouveler maintenant' }).click()
-  await page.getByRole('button', { name: /^Payer 9,00/ }).click()
-  const pay = new OrderPayPage(page)
-  await pay.fillCard(CARDS.paid)
-  await pay.acceptTerms()
-  await pay.button.click()
-  await expect(page.getByRole('link', { name: /^Club, n°/ })).toBeVisible()
-  await page.getByRole('link', { name: /^Club, n°/ }).click()
-  await expect(page.getByText('Renouvellement', { exact: true })).toBeVisible()
-  expect(await club.find()).toMatchObject({ status: 'active', nextPeriod: 2 })
-})
+test(
+  'the next period is paid early on the order’s page, and said so on the subscription’s',
+  EVERY_WIDTH,
+  async ({ page, shop }) => {
+    const club = await member(page, shop)
+    await club.isOfClub()
+    await page.goto(club.path)
+    await page.getByRole('link', { name: 'Renouveler maintenant' }).click()
+    await page.getByRole('button', { name: /^Payer 9,00/ }).click()
+    const pay = new OrderPayPage(page)
+    await pay.fillCard(CARDS.paid)
+    await pay.acceptTerms()
+    await pay.button.click()
+    await expect(page.getByRole('link', { name: /^Club, n°/ })).toBeVisible()
+    await page.getByRole('link', { name: /^Club, n°/ }).click()
+    await expect(page.getByText('Renouvellement', { exact: true })).toBeVisible()
+    expect(await club.find()).toMatchObject({ status: 'active', nextPeriod: 2 })
+  },
+)
 
-test('who has not paid is told what to do about it, and led from the club to it', async ({ page, shop }) => {
-  const club = await member(page, shop, {
-    status: 'on-hold',
-    holdReason: 'customer',
-    nextPaymentAt: null,
-    paidUntil: new Date(0),
-  })
-  await club.isOfClub()
-  await page.goto(ROUTES.memberSpace(CLUB))
-  await page.getByRole('link', { name: 'Voir mon abonnement' }).click()
-  await expect(page.getByText('Ni prélèvement ni accès, jusqu’à votre reprise.')).toBeVisible()
-  await page.getByRole('link', { name: 'Reprendre l’abonnement' }).click()
-  await expect(page.getByText('Une nouvelle période commence aujourd’hui')).toBeVisible()
-  await page.getByRole('button', { name: 'Reprendre l’abonnement' }).click()
-  await expect(page.getByRole('link', { name: /^Payer 9,00/ })).toBeVisible()
-  await expectNoFindings(page)
-})
+test(
+  'who has not paid is told what to do about it, and led from the club to it',
+  EVERY_WIDTH,
+  async ({ page, shop }) => {
+    const club = await member(page, shop, {
+      status: 'on-hold',
+      holdReason: 'customer',
+      nextPaymentAt: null,
+      paidUntil: new Date(0),
+    })
+    await club.isOfClub()
+    await page.goto(ROUTES.memberSpace(CLUB))
+    await page.getByRole('link', { name: 'Voir mon abonnement' }).click()
+    await expect(page.getByText('Ni prélèvement ni accès, jusqu’à votre reprise.')).toBeVisible()
+    await page.getByRole('link', { name: 'Reprendre l’abonnement' }).click()
+    await expect(page.getByText('Une nouvelle période commence aujourd’hui')).toBeVisible()
+    await page.getByRole('button', { name: 'Reprendre l’abonnement' }).click()
+    await expect(page.getByRole('link', { name: /^Payer 9,00/ })).toBeVisible()
+    await expectNoFindings(page)
+  },
+)
 
 test(
   'a link of the contract asks on the page of the subscription; an old one, and another’s, change nothing',
@@ -175,13 +183,13 @@ test(
     await page.keyboard.press('Enter')
     await expect(state(page)).toHaveText('Suspendu par vous')
     const stranger = await (await openBrowser()).newPage()
-    await openAccount(stranger.request)
+    await new AccountPages(stranger).register()
     expect((await stranger.request.get(club.path)).status()).toBe(404)
     expect((await club.find())?.holdReason).toBe('customer')
   },
 )
 
-test('the address of a subscription is changed from its page', async ({ page, shop }) => {
+test('the address of a subscription is changed from its page', EVERY_WIDTH, async ({ page, shop }) => {
   const club = await member(page, shop)
   await page.goto(club.path)
   await page.getByRole('link', { name: /^Modifier l’adresse de facturation/ }).click()
