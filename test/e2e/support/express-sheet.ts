@@ -1,7 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { EXPRESS_IDS } from '#contracts/payment/express-ids.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { content } from './shop-pages.ts'
 import { type Wallet, WalletSheet } from './wallet-sheet.ts'
+
+/** A press is heard within this: the page covers itself before it asks anybody. */
+const HEARD_MS = 2000
 
 /** The buttons of wallets of a page, and what is agreed to beside them. */
 export class ExpressBlock {
@@ -33,10 +37,17 @@ export class ExpressBlock {
     for (const box of await this.block.getByRole('checkbox').all()) await box.check()
   }
 
-  /** As the first time, by a key: a page that has just scrolled to its message leaves the frame unpainted. */
+  /**
+   * As the first time, by a key: a page that has just scrolled to its message leaves the frame unpainted. Half a second
+   * later the focus goes to that message, and a key that is pressed just then goes with it.
+   */
   async openAgain(wallet: Wallet): Promise<WalletSheet> {
-    await this.button(wallet).press('Enter')
     const sheet = new WalletSheet(this.page)
+    const isHeard = this.page.locator('.blockOverlay').or(sheet.dialog).first()
+    await expect(async () => {
+      if (await isHeard.isHidden()) await this.button(wallet).press('Enter')
+      await expect(isHeard).toBeVisible({ timeout: HEARD_MS })
+    }).toPass({ timeout: PATIENCE_MS })
     await sheet.enter(wallet)
     return sheet
   }
