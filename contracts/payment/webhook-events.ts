@@ -1,6 +1,6 @@
 /**
- * Events that may change an order: those that the shop's endpoint is registered for at the provider (README; facts
- * stripe-gateway §9). Any other that arrives is acknowledged and forgotten.
+ * Events that may change an order: those that the shop's endpoint is registered for at the provider (docs/production.md;
+ * facts stripe-gateway §9). Any other that arrives is acknowledged and forgotten.
  */
 export const WEBHOOK_EVENTS = [
   'payment_intent.succeeded',
