@@ -205,6 +205,16 @@ test('a coupon is applied, shown in the totals and removed, each time with one n
   expect(visitor.cookies.cartHash).toBe(cartHash)
 })
 
+test('a reduction that nobody typed cannot be taken off', async () => {
+  const guide = await createProduct(shop.db)
+  await createCoupon(shop.db, { code: 'soldes', label: 'Soldes', productIds: [guide.id] })
+  const visitor = createVisitor()
+  await call(addToCart, visitor, { product_id: String(guide.id) })
+  const security = visitor.createNonce(NONCE_ACTIONS.removeCoupon)
+  const answer = await call(removeCoupon, visitor, { security, coupon: 'soldes' })
+  expect(answer).toEqual({ kind: 'html', body: expect.stringContaining('woocommerce-error') })
+})
+
 test('a refused coupon is told in an error list, its code escaped', async () => {
   const visitor = createVisitor()
   const security = visitor.createNonce(NONCE_ACTIONS.applyCoupon)

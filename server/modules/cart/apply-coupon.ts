@@ -46,5 +46,7 @@ export async function removeCoupon(
         await updateSession(tx, sessionId, { coupons: row.coupons.filter((applied) => applied !== code) })
     })
   }
-  return { ok: true, cart: await getCart(services, sessionId) }
+  const cart = await getCart(services, sessionId)
+  // What applies by itself is there as long as its rules hold.
+  return cart.discounts.some((discount) => discount.code === code) ? { ok: false } : { ok: true, cart }
 }
