@@ -76,7 +76,7 @@ export type AccountingDocument = {
   currency?: string
   lines: DocumentLine[]
   subtotalCents: number
-  discounts: Pick<CouponDiscount, 'code' | 'discountCents' | 'name'>[]
+  discounts: CouponDiscount[]
   shippingCents: number | null
   totalCents: number
   /** VAT contained in the total; null under the franchise regime, and then `taxNote` says so. */

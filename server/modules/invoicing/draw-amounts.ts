@@ -1,4 +1,4 @@
-import { discountWords } from '#contracts/cart/discount-words.ts'
+import { discountWords, freedWords } from '#contracts/cart/discount-words.ts'
 import { formatMoney, taxContained } from '#contracts/pricing/money.ts'
 import { taxLabel } from '#contracts/pricing/tax.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
@@ -153,7 +153,11 @@ function sumsOf(document: AccountingDocument): [label: string, amount: string][]
   return [
     ...(hasMore ? [['Sous-total TTC', inWords(subtotalCents)] as const] : []),
     ...discounts.map(
-      (discount) => [discountWords(discount, 'Remise, code'), `− ${inWords(discount.discountCents)}`] as const,
+      (discount) =>
+        [
+          discountWords(discount, 'Remise, code'),
+          freedWords(discount) ?? `− ${inWords(discount.discountCents)}`,
+        ] as const,
     ),
     ...(shippingCents === null ? [] : [['Livraison', inWords(shippingCents)] as const]),
     ...(taxes.length > 0 ? [['Total HT', inWords(totalCents - taxCents)] as const] : []),

@@ -84,6 +84,14 @@ test('a reduction that nobody typed is called by its name', async () => {
   expect(text).not.toContain('Remise')
 })
 
+test('what frees the shipping and takes off nothing has no amount', async () => {
+  const discounts = [{ code: 'port', name: 'Port offert', discountCents: 0, freesShipping: true }]
+  const text = (await textOf({ ...INVOICE, discounts })).replaceAll(/[\u00A0\u202F]/g, ' ')
+  expect(text).toContain('Réduction : Port offert')
+  expect(text).toContain('Livraison offerte')
+  expect(text).not.toContain('− 0,00')
+})
+
 test('with VAT the invoice has the seller’s number, each line’s net price and rate, what each rate was reckoned from', async () => {
   const taxes = [
     { name: 'TVA', basisPoints: 2000, taxCents: 700, baseCents: 3500 },

@@ -89,13 +89,17 @@ function partOf(document: AccountingDocument, { tax, holdsShipping, isOnly }: Wa
   const shippingCents = shipping - taxContained(shipping, rate.basisPoints)
   const leftCents = sum(lines.map(({ netCents }) => netCents)) + shippingCents - tax.baseCents
   const carriage = { isCharge: true, cents: shippingCents, reason: 'Livraison', rate }
-  const reason = document.discounts.length > 0 ? reasonOf(document) : 'Arrondi'
+  const reason = reasonOf(document) || 'Arrondi'
   const left = { isCharge: leftCents < 0, cents: Math.abs(leftCents), reason: leftCents < 0 ? 'Arrondi' : reason, rate }
   return { lines, allowances: [carriage, left].filter(({ cents }) => cents > 0) }
 }
 
+/** '' where nothing was taken off: what frees the shipping is in what the shipping costs. */
 const reasonOf = ({ discounts }: AccountingDocument) =>
-  discounts.map((discount) => discountWords(discount, 'Remise, code')).join(', ')
+  discounts
+    .filter(({ discountCents }) => discountCents > 0)
+    .map((discount) => discountWords(discount, 'Remise, code'))
+    .join(', ')
 
 /** A line that does not say which rate it has stands for all: each rate has its part of it. */
 function linesOf({ lines }: AccountingDocument, { tax, isOnly }: Pick<Wanted, 'tax' | 'isOnly'>): EInvoiceLine[] {
