@@ -18,7 +18,7 @@ import { Notice } from '../ui/notice.tsx'
 import { CouponPhrase } from '../ui/promotions/coupon-phrase.tsx'
 import { CouponScope } from '../ui/promotions/coupon-scope.tsx'
 import { CouponTrials } from '../ui/promotions/coupon-trials.tsx'
-import { STATE_LOOKS } from '../ui/promotions/coupon-words.ts'
+import { STATE_LOOKS, stateWord } from '../ui/promotions/coupon-words.ts'
 import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/promotion'
 import { textIn, versionIn } from './posted-fields.ts'
@@ -106,12 +106,12 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
           <h1>{isAutomatic ? code : `Le code ${code.toUpperCase()}`}</h1>
           <p className="row">
             {coupon.state && (
-              <span className={`st ${STATE_LOOKS[coupon.state]}`.trim()}>
-                {isAutomatic && coupon.state === 'active' ? 'Automatique' : STATES[coupon.state]}
-              </span>
+              <span className={`st ${STATE_LOOKS[coupon.state]}`.trim()}>{stateWord(coupon.state, isAutomatic)}</span>
             )}
             <span className="muted">
-              {coupon.usageCount === 0 ? 'Jamais servi' : `Servi ${coupon.usageCount} fois`}
+              {coupon.usageCount === 0
+                ? `Jamais ${isAutomatic ? 'servie' : 'servi'}`
+                : `${isAutomatic ? 'Servie' : 'Servi'} ${coupon.usageCount} fois`}
             </span>
           </p>
         </div>
@@ -137,8 +137,6 @@ export default function Promotion({ loaderData, actionData }: Route.ComponentPro
     </>
   )
 }
-
-const STATES = { planned: 'Prévu', active: 'Actif', ended: 'Fini', 'used-up': 'Épuisé' } as const
 
 type Coupon = Route.ComponentProps['loaderData']['coupon']
 
