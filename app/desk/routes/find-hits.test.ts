@@ -29,11 +29,18 @@ const OF_PEOPLE: Record<Role, string[]> = {
   coaching: [],
 }
 const OF_GOODS: Record<Role, string[]> = {
-  owner: ['Produits', 'Textes', 'Codes'],
-  management: ['Produits', 'Textes', 'Codes'],
+  owner: ['Produits', 'Textes', 'Promotions'],
+  management: ['Produits', 'Textes', 'Promotions'],
   writing: ['Produits', 'Textes'],
   coaching: [],
 }
+
+test('a reduction that nobody types is found by words of its name, with their accents or without', async () => {
+  await createCoupon(shop.services.db, { code: 'soldes-d-ete', label: 'Soldes d’été 100 % à vous' })
+  expect(await found('owner', 'd’ete 100 %')).toEqual(['Promotions'])
+  expect(await found('owner', 'd’été 10_')).toEqual([])
+  expect(await found('writing', 'd’ete 100 %')).toEqual([])
+})
 
 test.each(ROLES)('%s finds what is theirs to read, and nothing else', async (role) => {
   expect(await found(role, PERSON.email.toLowerCase())).toEqual(OF_PEOPLE[role])

@@ -10,7 +10,7 @@ import { SUBSCRIPTION_LABELS } from '#contracts/subscription/subscription-status
 import { listOrders } from '#server/modules/order-desk/index.ts'
 import { openPeople } from '#server/modules/people/index.ts'
 import { listProducts } from '#server/modules/product-desk/index.ts'
-import { findCodes } from '#server/modules/promotion-desk/index.ts'
+import { findPromotions } from '#server/modules/promotion-desk/index.ts'
 import { findSubscriptions } from '#server/modules/subscription-desk/index.ts'
 import { findTexts } from '#server/modules/text-desk/index.ts'
 import type { Services } from '#server/services.ts'
@@ -65,9 +65,9 @@ const KINDS: readonly [title: string, find: Find][] = [
       })),
   ],
   [
-    'Codes',
+    'Promotions',
     async (services, actor, typed) =>
-      (await findCodes(services, actor, { start: typed, limit: SHOWN })).map(({ code, label, series }) => ({
+      (await findPromotions(services, actor, { search: typed, limit: SHOWN })).map(({ code, label, series }) => ({
         ...{
           path: DESK_PAGES.promotion(code),
           name: label ?? code.toUpperCase(),

@@ -3,6 +3,6 @@
  * a cart costs `cart`; each use case is told who asks, and refuses what is not theirs.
  */
 export { openCoupon } from './edit-coupon.ts'
-export { exportSeries, findCodes, listPromotions } from './list-promotions.ts'
+export { exportSeries, findPromotions, listPromotions } from './list-promotions.ts'
 export { tryCoupon } from './try-coupon.ts'
 export { bringCouponBack, removeCoupon, stopCoupon, stopSeries, writeCoupon, writeSeries } from './write-coupon.ts'

@@ -7,7 +7,7 @@ import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { termsOf } from './coupon-terms.ts'
-import { selectCodes, selectCodesFrom, selectCoupons, selectSeries, sumSales } from './promotion-repository.ts'
+import { selectCodes, selectCoupons, selectPromotions, selectSeries, sumSales } from './promotion-repository.ts'
 
 const PAGE = 50
 
@@ -37,13 +37,13 @@ export async function listPromotions(
   return { ok: true, currency, rows, series: [], next: found.length > PAGE ? (rows.at(-1)?.code ?? null) : null }
 }
 
-/** The first few codes that begin so; [] for who has nothing to do with them. */
-export async function findCodes(
+/** The first few reductions that are called so, and codes that begin so; [] for who has nothing to do with them. */
+export async function findPromotions(
   services: Deps,
   actor: StaffActor,
-  asked: { start: string; limit: number },
-): ReturnType<typeof selectCodesFrom> {
-  return (await refuseStaff(services, actor, 'coupons.manage')) ? [] : selectCodesFrom(services.db, asked)
+  asked: { search: string; limit: number },
+): ReturnType<typeof selectPromotions> {
+  return (await refuseStaff(services, actor, 'coupons.manage')) ? [] : selectPromotions(services.db, asked)
 }
 
 async function presentRows(

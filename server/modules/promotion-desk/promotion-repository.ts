@@ -27,14 +27,27 @@ export function selectCoupons(db: Queryable, { view, after, limit, now }: Page):
     .limit(limit)
 }
 
-/** Codes that begin so, those of series as well. */
-export async function selectCodesFrom(
+/** Codes that begin so, those of series as well, and what applies by itself under a name with these words in it. */
+export async function selectPromotions(
   db: Queryable,
-  { start, limit }: { start: string; limit: number },
+  { search, limit }: { search: string; limit: number },
 ): Promise<{ code: string; label: string | null; series: string | null }[]> {
   const { code, label, series } = coupons
-  const pattern = `${start.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return db.select({ code, label, series }).from(coupons).where(like(code, pattern)).orderBy(asc(code)).limit(limit)
+  const words = search.replace(/[\\%_]/g, '\\$&')
+  const typed = db
+    .select({ code, label, series })
+    .from(coupons)
+    .where(and(isNull(label), like(code, `${words.toLowerCase()}%`)))
+    .orderBy(asc(code))
+    .limit(limit)
+  // By their own index: where both are one condition, every code there is would be looked at.
+  const named = db
+    .select({ code, label, series })
+    .from(coupons)
+    .where(and(isNotNull(label), sql`unaccent(${label}) ilike unaccent(${`%${words}%`})`))
+    .orderBy(asc(code))
+    .limit(limit)
+  return (await Promise.all([named, typed])).flat().slice(0, limit)
 }
 
 /** What paid orders that used these codes came to, by code. */
