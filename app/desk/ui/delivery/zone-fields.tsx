@@ -3,8 +3,8 @@ import type { Typed } from '#contracts/staff/edit-form.ts'
 import { useEditing } from '../edit-context.ts'
 import { EditArea, EditCheck, EditField, EditSelect, EditUnit } from '../edit-fields.tsx'
 import { FormPanel } from '../form-panel.tsx'
+import { type Country, CountryBoxes } from './country-boxes.tsx'
 
-type Country = { code: string; name: string }
 type ZoneFieldsProps = { kept: Typed; countries: readonly Country[] }
 
 /** Where a zone is. */
@@ -31,29 +31,6 @@ export function ZonePlaces({ kept, countries }: ZoneFieldsProps) {
         />
       </div>
     </FormPanel>
-  )
-}
-
-function CountryBoxes({ chosen, countries }: { chosen: readonly string[]; countries: readonly Country[] }) {
-  const { errorOf } = useEditing()
-  const error = errorOf(ZONE_FIELDS.regions)
-  return (
-    <fieldset>
-      <legend className="label">Pays</legend>
-      <p className="help">Aucun coché : le reste du monde.</p>
-      {error && (
-        <p className="err" id={`champ-${ZONE_FIELDS.regions}`}>
-          {error}
-        </p>
-      )}
-      <div className="countries">
-        {countries.map(({ code, name }) => (
-          <EditCheck key={code} name={ZONE_FIELDS.regions} value={code} isKept={chosen.includes(code)}>
-            {name}
-          </EditCheck>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 
