@@ -41,7 +41,7 @@ export function FileTable({ productId, files, limits, now }: FileTableProps) {
                 <small>{servedWords(file, now)}</small>
               </td>
               <td {...AS.cell}>{openingWords(limits)}</td>
-              <td className="r" {...AS.cell}>
+              <td className="r full" {...AS.cell}>
                 <SendFile productId={productId} fileId={file.id} label={file.label} />
               </td>
             </tr>
