@@ -121,3 +121,21 @@ test('a gesture is carried out from there', async () => {
   await press('Enter', field())
   expect([posted, the('output').textContent]).toEqual([['article'], DESK_PAGES.contents])
 })
+
+test('places are found without their accents; what nothing answers is said', async () => {
+  answers = { PAÎEM: [], atlantide: [] }
+  await press('k', document.body, { metaKey: true })
+  await type('PAÎEM')
+  expect(options()).toEqual(['Paiements'])
+  await type('atlantide')
+  expect([options(), the('[role=status]').textContent]).toEqual([[], 'Rien ne répond à «\u202Fatlantide\u202F».'])
+})
+
+test('⌘Entrée opens what is chosen in a tab of its own, and leaves the search open', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  await press('k', document.body, { metaKey: true })
+  await type('paiements')
+  await press('Enter', field(), { metaKey: true })
+  expect(open).toHaveBeenCalledWith(DESK_PAGES.payments, '_blank', 'noopener')
+  expect([the('output').textContent, the<HTMLDialogElement>('dialog').open]).toEqual(['/bureau/', true])
+})

@@ -2,9 +2,9 @@ import { type KeyboardEvent as Pressed, useEffect, useId, useRef, useState } fro
 import { Link, useFetcher } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { DeskGesture } from '#contracts/staff/desk-gestures.ts'
-import { cutAround, type DeskHit, type DeskHits } from '#contracts/staff/desk-search.ts'
+import { cutAround, type DeskHit, type DeskHits, isWithin } from '#contracts/staff/desk-search.ts'
 import { useGesture } from './gesture.ts'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import { useSingleKeys } from './keys.tsx'
 
 type Hit = DeskHit & { posts?: DeskGesture['posts'] }
@@ -44,7 +44,7 @@ export function Palette({ places, gestures }: PaletteProps) {
         }}
       >
         <Icon name="search" />
-        <span>Chercher partout</span>
+        <span>Chercher une commande, un client, un réglage…</span>
         <kbd>⌘K</kbd>
       </Link>
       <dialog ref={dialog} className="palette" aria-label="Chercher partout">
@@ -61,19 +61,20 @@ function Search({ places, gestures, close }: PaletteProps & { close: () => void 
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const wanted = typed.trim().toLowerCase()
-  const isNear = ({ name }: { name: string }) => name.toLowerCase().includes(wanted)
+  const isNear = ({ name }: { name: string }) => isWithin(name, wanted)
   const near: Hit[] = places.filter(isNear).map(toPlace)
   const made: Hit[] = gestures.filter(isNear).map(toGesture)
-  const told = wanted !== '' && data?.typed.toLowerCase() === wanted ? data.found : []
+  const answer = wanted !== '' && data?.typed.toLowerCase() === wanted ? data.found : null
   const own = [
     { title: 'Lieux', hits: near },
     { title: 'Gestes', hits: made },
   ]
-  const groups: { title: string; hits: Hit[] }[] = [...told, ...own].filter(({ hits }) => hits.length > 0)
+  const groups: { title: string; hits: Hit[] }[] = [...(answer ?? []), ...own].filter(({ hits }) => hits.length > 0)
   const hits = groups.flatMap((group) => group.hits)
   const chosen = Math.min(at, hits.length - 1)
-  const go = (hit: Hit | undefined) => {
+  const go = (hit: Hit | undefined, isBeside = false) => {
     if (!hit) return
+    if (isBeside && !hit.posts) return void window.open(hit.path, '_blank', 'noopener')
     close()
     setTyped('')
     carryOut({ path: hit.path, posts: hit.posts ?? null })
@@ -81,7 +82,7 @@ function Search({ places, gestures, close }: PaletteProps & { close: () => void 
   const onKeyDown = (event: Pressed) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setAt((chosen + step + hits.length) % Math.max(hits.length, 1))
-    else if (event.key === 'Enter') go(hits[chosen])
+    else if (event.key === 'Enter') go(hits[chosen], event.metaKey || event.ctrlKey)
     else return
     event.preventDefault()
   }
@@ -105,6 +106,9 @@ function Search({ places, gestures, close }: PaletteProps & { close: () => void 
             if (value.trim() !== '') load(`${DESK_PAGES.search}?${new URLSearchParams({ q: value.trim() })}`)
           }}
         />
+        <button type="button" className="btn btn--ghost" onClick={close}>
+          <kbd>Échap</kbd> <span className="sr">Fermer</span>
+        </button>
       </div>
       <div className="dlg__b" role="listbox" id={id} aria-label="Résultats">
         {groups.map(({ title, hits: listed }) => (
@@ -125,7 +129,7 @@ function Search({ places, gestures, close }: PaletteProps & { close: () => void 
                   aria-selected={place === chosen}
                   onClick={() => go(hit)}
                 >
-                  <Icon name="right" />
+                  <Icon name={ICONS[title] ?? 'right'} />
                   <span>
                     <Marked text={hit.name} typed={typed.trim()} />
                   </span>
@@ -138,8 +142,36 @@ function Search({ places, gestures, close }: PaletteProps & { close: () => void 
           </div>
         ))}
       </div>
+      <p className="palette__none" role="status">
+        {answer && hits.length === 0 && `Rien ne répond à «\u202F${typed.trim()}\u202F».`}
+      </p>
+      <p className="palette__f">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> choisir
+        </span>
+        <span>
+          <kbd>Entrée</kbd> ouvrir
+        </span>
+        <span>
+          <kbd>⌘</kbd> <kbd>Entrée</kbd> dans un onglet
+        </span>
+        <span>
+          <kbd>?</kbd> tous les raccourcis
+        </span>
+      </p>
     </>
   )
+}
+
+/** By what a group is of. */
+const ICONS: Readonly<Record<string, IconName>> = {
+  Commandes: 'bag',
+  Clients: 'people',
+  Produits: 'book',
+  Textes: 'pen',
+  Abonnements: 'loop',
+  Promotions: 'tag',
+  Gestes: 'plus',
 }
 
 const searchOfList = () => document.querySelector<HTMLInputElement>('main input[type=search]')
