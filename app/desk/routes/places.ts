@@ -15,10 +15,17 @@ const READERS = ['messages.handle', 'texts.moderate'] as const
 const ROWS: readonly Row[] = [
   { path: DESK, name: 'Aujourd’hui', icon: 'today', group: '', forWhom: [] },
   { path: DESK_PAGES.orders, name: 'Commandes', icon: 'bag', group: '', forWhom: ['orders.read'] },
-  { path: DESK_PAGES.exchanges, name: 'Échanges', icon: 'mail', group: '', forWhom: READERS },
+  { path: DESK_PAGES.exchanges, name: 'Échanges', icon: 'inbox', group: '', forWhom: READERS },
   { path: DESK_PAGES.appointments, name: 'Rendez-vous', icon: 'cal', group: '', forWhom: ['appointments.read'] },
   { path: DESK_PAGES.products, name: 'Produits', icon: 'book', group: 'Vendre', forWhom: ['products.read'] },
   { path: DESK_PAGES.promotions, name: 'Promotions', icon: 'tag', group: 'Vendre', forWhom: ['coupons.manage'] },
+  {
+    path: DESK_PAGES.subscriptions,
+    name: 'Abonnements',
+    icon: 'loop',
+    group: 'Vendre',
+    forWhom: ['subscriptions.read'],
+  },
   { path: DESK_PAGES.people, name: 'Clients', icon: 'people', group: 'Vendre', forWhom: ['people.read'] },
   { path: DESK_PAGES.contents, name: 'Contenu', icon: 'pen', group: 'Publier', forWhom: ['content.read'] },
   { path: DESK_PAGES.letters, name: 'Lettre', icon: 'send', group: 'Publier', forWhom: ['letters.write'] },
@@ -26,13 +33,6 @@ const ROWS: readonly Row[] = [
   { path: DESK_PAGES.forms, name: 'Formulaires', icon: 'form', group: 'Publier', forWhom: ['forms.read'] },
   { path: DESK_PAGES.payments, name: 'Paiements', icon: 'card', group: 'Argent', forWhom: ['payments.read'] },
   { path: DESK_PAGES.books, name: 'Comptabilité', icon: 'ledger', group: 'Argent', forWhom: ['books.read'] },
-  {
-    path: DESK_PAGES.subscriptions,
-    name: 'Abonnements',
-    icon: 'clock',
-    group: 'Argent',
-    forWhom: ['subscriptions.read'],
-  },
   {
     ...{ path: DESK_PAGES.delivery, name: 'Livraison et taxes', icon: 'truck', group: 'Boutique' },
     forWhom: ['delivery.manage'],

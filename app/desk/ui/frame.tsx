@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { sum } from '#contracts/pricing/money.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { type DeskGesture, gesturesOf } from '#contracts/staff/desk-gestures.ts'
@@ -40,6 +41,7 @@ export function Frame({ name, role, places, children }: FrameProps) {
             <em>le bureau</em>
           </Link>
           <Places places={places} />
+          <MenuButton places={places.filter(({ path }) => !isDaily(path))} className="navi rail-only" />
         </nav>
         <div>
           <header className="top">
@@ -66,10 +68,7 @@ export function Frame({ name, role, places, children }: FrameProps) {
           .map((place) => (
             <PlaceLink key={place.path} place={place} isBare />
           ))}
-        <button type="button" popoverTarget="menu">
-          <Icon name="menu" />
-          <span>Tout</span>
-        </button>
+        <MenuButton places={places.filter(({ group }) => group !== '')} />
       </nav>
       <Menu places={places} />
       <CurrentViewsInSight key={key} />
@@ -89,6 +88,9 @@ const PLACE_KEYS: Record<string, string> = {
   [DESK_PAGES.contents]: 't',
   [DESK_PAGES.payments]: '$',
 }
+
+/** Of what is done every day, which the rail has room for. */
+const isDaily = (path: string) => Object.hasOwn(PLACE_KEYS, path)
 
 function usePlaceKeys(places: readonly Place[]): void {
   const navigate = useNavigate()
@@ -120,8 +122,34 @@ function Menu({ places }: { places: readonly Place[] }) {
       key={key}
       onToggle={({ currentTarget, newState }) => currentTarget.toggleAttribute('data-is-open', newState === 'open')}
     >
+      <div className="menu__h">
+        <b>Le bureau</b>
+        <button
+          type="button"
+          className="btn btn--ghost btn--icon"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label="Fermer le menu"
+        >
+          <Icon name="x" />
+        </button>
+      </div>
       <Places places={places} />
     </nav>
+  )
+}
+
+/** Opens the whole menu; `places`: those that stand nowhere else, one of which may be current or wait for somebody. */
+function MenuButton({ places, className }: { places: readonly Place[]; className?: string }) {
+  const { pathname } = useLocation()
+  const isWithin = places.some(({ path }) => pathname.startsWith(path))
+  if (places.length === 0) return null
+  return (
+    <button type="button" popoverTarget="menu" className={className} aria-current={isWithin || undefined}>
+      <Icon name="menu" />
+      <span>Tout</span>
+      <WaitingDot count={sum(places.map(({ waiting }) => waiting))} />
+    </button>
   )
 }
 
@@ -138,7 +166,7 @@ function Places({ places }: { places: readonly Place[] }) {
         {places
           .filter((place) => place.group === group)
           .map((place) => (
-            <li key={place.path}>
+            <li key={place.path} className={isDaily(place.path) ? undefined : 'more-only'}>
               <PlaceLink place={place} />
             </li>
           ))}
@@ -155,13 +183,18 @@ function PlaceLink({ place: { path, name, icon, waiting }, isBare = false }: { p
     <Link className={isBare ? undefined : 'navi'} to={path} aria-current={isHere ? 'page' : undefined}>
       <Icon name={icon} />
       <span>{name}</span>
-      {waiting > 0 && (
-        <span className="dot">
-          {waiting}
-          <span className="sr"> en attente</span>
-        </span>
-      )}
+      <WaitingDot count={waiting} />
     </Link>
+  )
+}
+
+function WaitingDot({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="dot">
+      {count}
+      <span className="sr"> en attente</span>
+    </span>
   )
 }
 
