@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            '{contracts,server,app,sandbox,scripts,vite,test/wire,test/faults,test/fuzz,test/support}/**/*.test.{ts,tsx,mjs}',
+            '{contracts,server,app,sandbox,scripts,vite,test/wire,test/faults,test/fuzz,test/mutations,test/support}/**/*.test.{ts,tsx,mjs}',
           ],
           exclude: [DOM_TESTS],
           environment: 'node',

@@ -74,23 +74,9 @@ function runFuzz(args) {
   return runCommand(installed('vitest'), ['run', 'test/fuzz'], { env })
 }
 
-/**
- * Plants faults in the code of the folders that are named; what describes tables or only hands on has none worth planting.
- * `--tests <path>`, as often as wanted, asks only tests of these folders and files: quicker, and never kinder.
- */
+/** `--sample`, `--seed`, `--tests`, folders: test/mutations/run.ts. */
 function runMutations(args) {
-  const { values, positionals: folders } = parseArgs({
-    args,
-    options: { tests: { type: 'string', multiple: true, default: [] } },
-    allowPositionals: true,
-  })
-  if (folders.length === 0)
-    throw new SetupRefusal('Usage : npm run mutate -- <dossier> [<dossier>…] [--tests <chemin>…]')
-  const wanted = folders.map((folder) =>
-    folder.endsWith('.ts') ? folder : `${folder.replace(/\/$/, '')}/**/!(*.test|*.fixture|tables|index).ts`,
-  )
-  const env = { ...projectEnvironment, NODE_ENV: 'test', MUTATION_TESTS: values.tests.join() }
-  return runCommand(installed('stryker'), ['run', '--mutate', wanted.join()], { env })
+  return runScript('test/mutations/run.ts', args, { env: { ...projectEnvironment, NODE_ENV: 'test' } })
 }
 
 /** In the browser first, then the tables that need none; options are the browser's, and leave the others out. */

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Fault } from './faults.ts'
+import type { Finding } from './findings.ts'
+import { whoIsAlone, whomToAsk } from './whom-to-ask.ts'
+
+const fault = (id: string, file = 'server/modules/payments/settle-paid.ts'): Fault => ({
+  ...{ id, file, line: 1, kind: 'BooleanLiteral', original: 'true', replacement: 'false' },
+})
+const reached = (test: string, faults: string[], ms = 100): Finding => ({ is: 'reached', test, faults, ms })
+
+const OWN = 'server/modules/payments/settle-paid.test.ts#pays'
+const BESIDE = 'server/modules/payments/reconcile.test.ts#reconciles'
+const SLOW = 'server/modules/payments/reconcile.test.ts#reconciles slowly'
+const FAR = 'server/modules/cart/get-cart.test.ts#shows'
+const FOUND = [
+  reached(FAR, ['1']),
+  reached(SLOW, ['1'], 900),
+  reached(BESIDE, ['1', '2']),
+  reached(OWN, ['1', '2'], 900),
+]
+
+test.each<{ of: string; after: Finding[]; atOnce: number; inAll: number; asked: Record<string, string[]> }>([
+  {
+    of: 'named like the file, then quick',
+    after: [],
+    atOnce: 2,
+    inAll: 9,
+    asked: { [OWN]: ['1', '2'], [BESIDE]: ['1', '2'] },
+  },
+  {
+    of: 'who was not asked yet',
+    after: [{ is: 'missed', test: OWN, fault: '1' }],
+    atOnce: 1,
+    inAll: 9,
+    asked: { [BESIDE]: ['1'], [OWN]: ['2'] },
+  },
+  {
+    of: 'nobody any more',
+    after: [{ is: 'missed', test: OWN, fault: '1' }],
+    atOnce: 9,
+    inAll: 1,
+    asked: { [OWN]: ['2'] },
+  },
+  {
+    of: 'nobody about what is noticed',
+    after: [{ is: 'noticed', test: FAR, fault: '1', why: '' }],
+    atOnce: 1,
+    inAll: 9,
+    asked: { [OWN]: ['2'] },
+  },
+  {
+    of: 'no test that runs but once',
+    after: [{ is: 'once', test: OWN }],
+    atOnce: 1,
+    inAll: 9,
+    asked: { [BESIDE]: ['1', '2'] },
+  },
+  {
+    of: 'no test that fails anyhow',
+    after: [{ is: 'failed', test: OWN }],
+    atOnce: 1,
+    inAll: 9,
+    asked: { [BESIDE]: ['1', '2'] },
+  },
+  {
+    of: 'those that are left',
+    after: [
+      { is: 'missed', test: OWN, fault: '2' },
+      { is: 'noticed', test: FAR, fault: '1', why: '' },
+    ],
+    atOnce: 9,
+    inAll: 9,
+    asked: { [BESIDE]: ['2'] },
+  },
+])('asked is $of', ({ after, atOnce, inAll, asked }) => {
+  expect(whomToAsk([fault('1'), fault('2')], [...FOUND, ...after], { atOnce, inAll })).toEqual(asked)
+})
+
+test('a fault in what is read or prepared before tests is shown to the tests of its file, the nearest first', () => {
+  const found: Finding[] = [...FOUND, { is: 'prepared', test: FAR, faults: ['3'] }]
+  const all = [fault('1'), fault('2'), fault('3')]
+  const files = ['settle-paid', 'reconcile'].map((name) => `server/modules/payments/${name}.test.ts`)
+  expect(whoIsAlone(fault('3'), all, found)).toEqual([...files, 'server/modules/cart/get-cart.test.ts'])
+  expect(whoIsAlone(fault('1'), all, found)).toEqual([])
+  expect(whoIsAlone(fault('1'), all, [...found, { is: 'once', test: OWN }])).toEqual(files.slice(0, 1))
+})
