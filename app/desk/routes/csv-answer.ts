@@ -13,7 +13,7 @@ export function csvAnswer(parts: AsyncIterable<string>, name: string): Response 
 }
 
 /** What says that an answer is a table to keep. */
-export const csvHeaders = (name: string) => ({
+const csvHeaders = (name: string) => ({
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': `attachment; filename="${name}.csv"`,
 })

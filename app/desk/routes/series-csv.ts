@@ -1,7 +1,7 @@
 import { servicesContext } from '#app/server-context.ts'
 import { exportSeries } from '#server/modules/promotion-desk/index.ts'
 import type { Route } from './+types/series-csv'
-import { csvHeaders } from './csv-answer.ts'
+import { csvAnswer } from './csv-answer.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
 /** The codes of a series, to hand out. They name nobody. */
@@ -10,5 +10,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const exported = await exportSeries(context.get(servicesContext), actor, params.series)
   if (!exported.ok) throw refusedPage(exported.refusal)
   if (exported.csv === null) throw new Response(null, { status: 404 })
-  return new Response(exported.csv, { headers: csvHeaders(`codes-${params.series.replaceAll(/[^\w-]/g, '_')}`) })
+  return csvAnswer(exported.csv, `codes-${params.series.replaceAll(/[^\w-]/g, '_')}`)
 }

@@ -88,22 +88,32 @@ async function presentSeries(
   })
 }
 
-/** The codes of a series as a table to hand out; null where there is no such series. */
+const CODES_AT_ONCE = 500
+
+/** The codes of a series as a table to hand out, written out as it is read; null where there is no such series. */
 export async function exportSeries(
-  services: Deps,
+  { db, clock }: Deps,
   actor: StaffActor,
   series: string,
-): Promise<{ ok: true; csv: string | null } | Refused> {
-  const refusal = await refuseStaff(services, actor, 'coupons.manage')
+): Promise<{ ok: true; csv: AsyncIterable<string> | null } | Refused> {
+  const refusal = await refuseStaff({ db, clock }, actor, 'coupons.manage')
   if (refusal) return { ok: false, refusal }
-  const codes = await selectCodes(services.db, series)
-  if (codes.length === 0) return { ok: true, csv: null }
-  const now = services.clock.now()
-  const rows = codes.map(({ code, usageCount, endsAt }) => [
-    code.toUpperCase(),
-    usageCount > 0 ? 'servi' : stillWords(endsAt, now),
-  ])
-  return { ok: true, csv: CSV_START + csvLines([['Code', 'État'], ...rows]) }
+  const codesAfter = (after: string) => selectCodes(db, { series, after, limit: CODES_AT_ONCE })
+  const first = await codesAfter('')
+  return { ok: true, csv: first.length === 0 ? null : tableOf(first, codesAfter, clock.now()) }
+}
+
+type Codes = Awaited<ReturnType<typeof selectCodes>>
+
+async function* tableOf(first: Codes, codesAfter: (after: string) => Promise<Codes>, now: Date): AsyncIterable<string> {
+  yield CSV_START + csvLines([['Code', 'État']])
+  for (let codes = first; codes.length > 0; codes = await codesAfter(codes.at(-1)?.code ?? ''))
+    yield csvLines(
+      codes.map(({ code, usageCount, endsAt }) => [
+        code.toUpperCase(),
+        usageCount > 0 ? 'servi' : stillWords(endsAt, now),
+      ]),
+    )
 }
 
 const stillWords = (endsAt: Date | null, now: Date) => (endsAt && endsAt <= now ? 'fini' : 'libre')

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
 import { categories, products, variations } from '#server/modules/catalog/tables.ts'
 import { coupons, couponUses } from '#server/modules/coupons/tables.ts'
@@ -91,13 +91,17 @@ export async function selectSeries(db: Queryable, { after, limit, now }: Omit<Pa
   })
 }
 
-/** The codes of a series, each with whether it was used, and until when it can be. */
-export const selectCodes = (db: Queryable, series: string) =>
+/** The next codes of a series behind `after`, each with whether it was used, and until when it can be. */
+export const selectCodes = (
+  db: Queryable,
+  { series, after, limit }: { series: string; after: string; limit: number },
+): Promise<Pick<StoredCoupon, 'code' | 'usageCount' | 'endsAt'>[]> =>
   db
     .select({ code: coupons.code, usageCount: coupons.usageCount, endsAt: coupons.endsAt })
     .from(coupons)
-    .where(eq(coupons.series, series))
+    .where(and(eq(coupons.series, series), gt(coupons.code, after)))
     .orderBy(asc(coupons.code))
+    .limit(limit)
 
 type Named = { id: number; name: string; sku: string }
 
@@ -123,7 +127,7 @@ export const selectOffered = (db: Queryable): Promise<Named[]> =>
   db
     .select({ id: products.id, name: products.name, sku: products.sku })
     .from(products)
-    .orderBy(sql`total_sales desc`, products.menuOrder, products.name)
+    .orderBy(desc(products.totalSales), desc(products.id))
     .limit(MOST_OFFERED)
 
 export const selectCategories = (db: Queryable) =>
