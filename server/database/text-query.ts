@@ -2,6 +2,9 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 type Part = string | Placeholder
 
+/** Whatever begins like the word as it is written begins like its stem: asked for twice, it would look twice as frequent. */
+const IS_IN_STEM = sql`starts_with(written::text, rtrim(stemmed::text, '*:'''))`
+
 /**
  * A query of the French full text, for `search @@ …`. All words must be there, the last one may be a beginning: of a stem,
  * or of the word as it is written, for the stem of half a word need not begin the stem of the whole. Words that French
@@ -9,7 +12,7 @@ type Part = string | Placeholder
  */
 export const textQuery = ({ before, last }: { before: Part; last: Part }): SQL => sql`(
   select case
-    when numnode(stemmed) > 0 then before && (stemmed || written)
+    when numnode(stemmed) > 0 then before && case when ${IS_IN_STEM} then stemmed else stemmed || written end
     when numnode(before) > 0 then before
     else written end as query
   from (select to_tsquery('french_unaccent', ${before}) as before,
