@@ -39,6 +39,28 @@ export async function selectPlaces(db: Queryable, wanted: Wanted): Promise<Produ
   return rows
 }
 
+/**
+ * How many a filter finds, as far as `most`, in no order. Of a shelf each product is asked for itself: PostgreSQL would walk through
+ * all products beside it.
+ */
+export async function countFound(
+  db: Queryable,
+  wanted: Omit<Wanted, 'place' | 'limit'>,
+  most: number,
+): Promise<number> {
+  const condition = conditionOf({ ...wanted, category: null, place: null, limit: most })
+  const found =
+    wanted.category === null
+      ? sql`select from products where ${condition}`
+      : sql`select from product_categories shelved
+          cross join lateral (select from products where id = shelved.product_id and ${condition} offset 0) own
+          where category_slug = ${wanted.category}`
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${found} limit ${most}) found`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 function conditionOf({ view, search, kind, category, place, sort, isBack, lowAt }: Wanted): SQL {
   const conditions = [
     view === 'low' ? sql`binned_at is null and id = any(array(${lowItems(lowAt)}))` : IN_VIEW[view],

@@ -2,7 +2,7 @@ import { MOST_AT_ONCE } from '#contracts/staff/bulk.ts'
 import { type ProductFilter, type ProductListing, placeText, readPlace } from '#contracts/staff/product-list.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
-import { countLow, selectDeskRows, selectPlaces } from './desk-list-repository.ts'
+import { countFound, countLow, selectDeskRows, selectPlaces } from './desk-list-repository.ts'
 
 const PER_PAGE = 50
 
@@ -15,20 +15,20 @@ export async function listProductsForDesk(
   const { payment, stock } = await getShopSettings(db)
   const place = readPlace(filter.from, filter.sort)
   const isBack = filter.isBack && place !== null
-  const [found, low] = await Promise.all([
+  const [read, low] = await Promise.all([
     selectPlaces(db, { ...filter, place, isBack, limit: perPage + 1, lowAt: stock.lowAt }),
     countLow(db, stock.lowAt),
   ])
-  const places = found.slice(0, perPage)
+  const places = read.slice(0, perPage)
   if (isBack) places.reverse()
   const rows = await selectDeskRows(db, { ids: places.map(({ id }) => id), lowAt: stock.lowAt })
   const known = new Map(rows.map((row) => [row.id, row]))
-  const hasMore = found.length > perPage
+  const hasMore = read.length > perPage
   const [first, last] = [places[0], places.at(-1)]
   const isWhole = place === null && !hasMore
-  const all = isWhole ? places : await listProductIdsForDesk({ db }, { filter, limit: MOST_AT_ONCE + 1 })
+  const found = isWhole ? places.length : await countFound(db, { ...filter, lowAt: stock.lowAt }, MOST_AT_ONCE + 1)
   return {
-    ...{ low, currency: payment.currency, found: all.length },
+    ...{ low, currency: payment.currency, found },
     // What was deleted meanwhile is left out.
     rows: places.flatMap(({ id }) => known.get(id) ?? []),
     before: first && (isBack ? hasMore : place !== null) ? placeText(first) : null,
