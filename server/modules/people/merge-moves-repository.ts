@@ -10,10 +10,13 @@ export type Moved = Record<
   number[]
 >
 
-/** Orders that were made with the address and no account; not those of who asked to be forgotten. */
+/**
+ * Orders that were made with the address and no account; not those of who asked to be forgotten. They are looked up first: beside
+ * "or of this account", PostgreSQL would read all orders of the shop.
+ */
 const isGuestOrder = ({ email }: MovedFrom): SQL => sql`
-  customer_id is null and anonymised_at is null and buyer_forgotten_at is null and id in (
-    select order_id from order_addresses where lower(email) = lower(${email}) and kind = 'billing')`
+  customer_id is null and anonymised_at is null and buyer_forgotten_at is null and id = any(array(
+    select order_id from order_addresses where lower(email) = lower(${email}) and kind = 'billing'))`
 const isOrder = (from: MovedFrom): SQL => sql`(customer_id = ${from.customerId} or (${isGuestOrder(from)}))`
 const hasEnded = sql`(started_at is null or ended_at is not null)`
 
@@ -24,7 +27,7 @@ export async function countMoves(db: Queryable, from: MovedFrom): Promise<MergeM
     select (select count(*)::int from orders where ${isOrder(from)}) as orders,
       (select count(*)::int from subscriptions where customer_id = ${customerId} and started_at is not null) as subscriptions,
       (select count(*)::int from coupon_uses where customer_id = ${customerId}
-        or order_id in (select id from orders where ${isOrder(from)})) as coupons,
+        or order_id = any(array(select id from orders where ${isOrder(from)}))) as coupons,
       (select count(*)::int from exercise_keepings where customer_id = ${customerId}) as exercises,
       (select count(*)::int from bookings where customer_id = ${customerId}) as seats`)
   const [counted] = rows
