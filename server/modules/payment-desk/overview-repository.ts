@@ -24,10 +24,12 @@ export async function listHeld(db: Queryable): Promise<OpenMoney[]> {
 /** Open ones first, the most urgent before the others. */
 export async function listDisputes(db: Queryable): Promise<DisputeRow[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
+    with page as (
+      select * from payment_cases order by closed_at is not null, answer_by nulls last, opened_at desc limit ${MOST})
     select c.id, c.kind, c.order_id, c.outcome, c.opened_at, c.answer_by, c.closed_at, o.currency,
       coalesce(c.amount_cents, o.total_cents) as amount_cents, answer.answered_at is not null as is_answered
-    from payment_cases c join orders o on o.id = c.order_id left join dispute_answers answer on answer.case_id = c.id
-    order by c.closed_at is not null, c.answer_by nulls last, c.opened_at desc limit ${MOST}`)
+    from page c join orders o on o.id = c.order_id left join dispute_answers answer on answer.case_id = c.id
+    order by c.closed_at is not null, c.answer_by nulls last, c.opened_at desc`)
   return rows.map((row) => ({
     ...{ id: String(row.id), kind: row.kind as DisputeRow['kind'], orderId: Number(row.order_id) },
     ...{ outcome: row.outcome as DisputeRow['outcome'], amountCents: Number(row.amount_cents) },
