@@ -16,15 +16,16 @@ type Found = Omit<Item, 'terms'> &
   Omit<PriceTerms, 'saleFrom' | 'saleUntil'> & { saleFrom: string | null; saleUntil: string | null }
 
 /** What is sold by itself has no price of its own where its variations, its members or another shop have it. */
-const ITEMS = sql`
+const OWN = sql`
   select id as "itemId", id as "productId", sku, name, '' as option, regular_price_cents as "regularPriceCents",
     sale_price_cents as "salePriceCents", sale_from as "saleFrom", sale_until as "saleUntil", stock
-  from ${products} where kind not in ('grouped', 'variable', 'variable-subscription')
-  union all
-  select v.id, v.product_id, v.sku, p.name,
+  from ${products} where kind not in ('grouped', 'variable', 'variable-subscription')`
+const OF_VARIATIONS = sql`
+  select v.id as "itemId", v.product_id, v.sku, p.name,
     (select string_agg(option->>'value', ', ') from jsonb_array_elements(v.options) option),
     v.regular_price_cents, v.sale_price_cents, v.sale_from, v.sale_until, v.stock
   from ${variations} v join ${products} p on p.id = v.product_id`
+const ITEMS = sql`${OWN} union all ${OF_VARIATIONS}`
 
 const isoOf = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString())
 
@@ -39,10 +40,14 @@ function itemOf({ itemId, productId, sku, name, option, saleFrom, saleUntil, ...
   }
 }
 
-/** Everything with a price behind the number `after`, in the order of numbers. */
+/** Everything with a price behind the number `after`, in the order of numbers: of each table as far as a part of it. */
 export async function selectItems(db: Queryable, { after, limit }: { after: number; limit: number }): Promise<Item[]> {
   const { rows } = await db.execute<Found>(sql`
-    select * from (${ITEMS}) items where "itemId" > ${after} order by "itemId" limit ${limit}`)
+    select * from (
+      (select * from (${OWN}) own where "itemId" > ${after} order by "itemId" limit ${limit})
+      union all
+      (select * from (${OF_VARIATIONS}) variation where "itemId" > ${after} order by "itemId" limit ${limit})) items
+    order by "itemId" limit ${limit}`)
   return rows.map(itemOf)
 }
 
