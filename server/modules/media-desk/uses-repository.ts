@@ -59,9 +59,26 @@ type Found = {
   slug: string
 }
 
-const WRITTEN = sql`
+type Naming = { products: readonly number[]; posts: readonly number[] }
+
+/**
+ * The products and articles whose text names a picture or a document at all, few of many as a rule: all are looked through for them,
+ * so they are remembered until somebody writes.
+ */
+const readNaming = remembered(async (db: Queryable): Promise<Naming> => {
+  const { rows } = await db.execute<{ products: number[]; posts: number[] }>(sql`
+    select array(select id from products where description_markdown like '%/media/%'
+        or extras::text like '%/media/%' or extras::text like '%"stem": "%') as products,
+      array(select id from posts where markdown like '%/media/%' or markdown like '%"stem": "%') as posts`)
+  return rows[0] ?? { products: [], posts: [] }
+})
+
+const oneOf = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::int[])`
+
+const written = ({ products: productIds, posts }: Naming) => sql`
   select 'product' as kind, name, slug, concat(description_markdown, ' ', extras) as text from products
-  union all select 'post', title, slug, markdown from posts
+  where id = ${oneOf(productIds)}
+  union all select 'post', title, slug, markdown from posts where id = ${oneOf(posts)}
   union all select 'page', title, slug, markdown from pages
   union all select 'lesson', lesson.slug, product.slug, lesson.markdown
     from course_lessons lesson join products product on product.id = lesson.product_id
@@ -77,9 +94,10 @@ export async function textsThatLeadTo(
   db: Queryable,
   fileNames: readonly string[],
 ): Promise<(Found & { fileName: string })[]> {
+  if (fileNames.length === 0) return []
   const { rows } = await db.execute<Found & { fileName: string }>(sql`
     select distinct kind, name, slug, named.found[1] as "fileName"
-    from (${WRITTEN}) written, regexp_matches(written.text, '/media/([a-z0-9-]+[.]pdf)', 'g') named(found)
+    from (${written(await readNaming(db))}) written, regexp_matches(written.text, '/media/([a-z0-9-]+[.]pdf)', 'g') named(found)
     where written.text like '%/media/%.pdf%' and named.found[1] = any(${sql.param([...fileNames])}::text[])
     order by kind, name, slug`)
   return rows
@@ -89,12 +107,14 @@ export async function textsThatLeadTo(
 export async function listUses(db: Queryable, stem: string): Promise<PictureUse[]> {
   const isNamed = (text: SQL) =>
     sql`(${text} like ${`%/media/${stem}-%`} or ${text} like ${`%/media/${stem}.%`} or ${text} like ${`%"stem": "${stem}"%`})`
+  const naming = await readNaming(db)
   const { rows } = await db.execute<Found>(sql`
-    select 'product' as kind, name, slug from products where id in (
+    select 'product' as kind, name, slug from products where id = any(array(
       select product_id from product_pictures where picture_stem = ${stem}
-      union select product_id from variations where picture_stem = ${stem})
-      or ${isNamed(sql`description_markdown`)} or ${isNamed(sql`extras::text`)}
-    union all select 'post', title, slug from posts where picture_stem = ${stem} or ${isNamed(sql`markdown`)}
+      union select product_id from variations where picture_stem = ${stem}))
+      or (id = ${oneOf(naming.products)} and (${isNamed(sql`description_markdown`)} or ${isNamed(sql`extras::text`)}))
+    union all select 'post', title, slug from posts
+      where picture_stem = ${stem} or (id = ${oneOf(naming.posts)} and ${isNamed(sql`markdown`)})
     union all select 'page', title, slug from pages where ${isNamed(sql`markdown`)}
     union all select 'lesson', lesson.slug, product.slug from course_lessons lesson join products product on product.id = lesson.product_id
       where ${isNamed(sql`lesson.markdown`)}
