@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openStepsDatabase, type StepsDatabase } from '#test/support/steps-database.ts'
 import { type Database, openDatabase, type Queryable } from './database.ts'
 import { followChanges } from './follow-changes.ts'
-import { announceWrite, followWrites, remembered } from './remembered.ts'
+import { announceWrite, followWrites, remembered, rememberedFor } from './remembered.ts'
 
 let steps: StepsDatabase
 beforeAll(async () => {
@@ -14,10 +14,11 @@ afterAll(() => steps.close())
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
-const readStep = remembered(async (db: Queryable) => {
+async function readStepNow(db: Queryable): Promise<number | undefined> {
   const { rows } = await db.execute<{ step: number }>(sql`select max(step) as step from steps`)
   return rows[0]?.step
-})
+}
+const readStep = remembered(readStepNow)
 
 const setStep = (db: Queryable, step: number) => db.execute(sql`update steps set step = ${step}`)
 
@@ -60,6 +61,29 @@ test('who listens remembers until another pool says that it wrote, and hears of 
     })
     await expect.poll(() => readStep(db)).toBe(12)
   })
+})
+
+test('a figure that changes by itself is remembered for its time, until somebody writes', async () => {
+  const lasting = rememberedFor<number | undefined>(60_000)
+  await withFollower(async (db) => {
+    const figure = () => lasting(db, () => readStepNow(db))
+    await setStep(steps.db, 13)
+    expect(await figure()).toBe(13)
+    await setStep(steps.db, 14)
+    expect(await figure()).toBe(13)
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    expect(await figure()).toBe(14)
+    later.mockRestore()
+    await setStep(steps.db, 15)
+    await announceWrite(db)
+    expect(await figure()).toBe(15)
+    await expect(lasting(steps.db, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    await announceWrite(db)
+    await expect(lasting(db, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await figure()).toBe(15)
+  })
+  // Who does not listen reads afresh.
+  expect([await lasting(steps.db, async () => 1), await lasting(steps.db, async () => 2)]).toEqual([1, 2])
 })
 
 test('what the stock shows is forgotten with a sale as well; what people write is not', async () => {

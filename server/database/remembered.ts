@@ -30,6 +30,23 @@ export function remembered<Reader extends Queryable, Result>(
   }
 }
 
+/**
+ * For figures that cost with what the shop has and change by themselves: remembered like the rest, and no longer than so many
+ * milliseconds. What is read says whoever asks; one memory is of one figure.
+ */
+export function rememberedFor<Result>(milliseconds: number) {
+  type Reading = { until: number; result: Promise<Result> | null }
+  const memory = remembered(async (_: Queryable): Promise<Reading> => ({ until: 0, result: null }))
+  return async (db: Queryable, read: () => Promise<Result>): Promise<Result> => {
+    const known = await memory(db)
+    if (known.result !== null && Date.now() < known.until) return known.result
+    const result = read()
+    Object.assign(known, { until: Date.now() + milliseconds, result })
+    result.catch(() => Object.assign(known, { result: null }))
+    return result
+  }
+}
+
 function keep<Result>(
   db: Queryable,
   { readings, read }: { readings: Readings; read: object },

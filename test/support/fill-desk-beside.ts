@@ -50,12 +50,16 @@ const PAYOUTS = [
     from generate_series(1, :orders) n`,
 ]
 
-/** What was sent is kept with who it went to. */
+/** What was sent is kept with who it went to; one in fifty has confirmed that they want the letter. */
 const LETTERS = [
   `insert into mail_deliveries (mail_id, kind, about, recipient, subject, plain, tried_at, sent_at)
     select mail.id, mail.kind, mail.about, address.email, 'Votre commande', 'Merci.', mail.sent_at, mail.sent_at
     from mail_outbox mail join order_addresses address on address.order_id = mail.about::int and address.kind = 'billing'
     where mail.sent_at is not null`,
+  `insert into contact_submissions (form_id, status, reading, answers, page_path, posted_data_hash, sender_hash, received_at, confirmed_at)
+    select form.id, 'received', 'none', jsonb_build_object('email', jsonb_build_array('lecteur.' || n || '@example.fr')), '/', 'lettre-' || n,
+      'sender', now() - ${AGO}, now() - ${AGO}
+    from generate_series(1, :orders, 50) n, contact_forms form where form.slug = 'newsletter'`,
   `insert into letters (subject, body, changed_at, leaves_at, sent_at, readers)
     select 'Lettre ' || n, 'Bonjour.', now() - n * interval '30 days', now() - n * interval '30 days', now() - n * interval '30 days', :orders / 20
     from generate_series(1, 20) n`,

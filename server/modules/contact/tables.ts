@@ -59,6 +59,8 @@ export const contactSubmissions = pgTable(
     uniqueIndex('contact_submissions_once').on(table.formId, table.postedDataHash),
     index('contact_submissions_by_sender').on(table.senderHash, table.receivedAt),
     index('contact_submissions_by_time').on(table.formId, table.receivedAt),
+    // Whom a letter goes to, in the order in which they asked.
+    index('contact_submissions_confirmed').on(table.formId, table.id).where(sql`confirmed_at is not null`),
     // One list for each box of the inbox, in the order of its pages.
     index('contact_submissions_waiting').on(table.receivedAt, table.id).where(IS_WAITING),
     index('contact_submissions_done')

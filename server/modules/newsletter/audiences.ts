@@ -1,5 +1,6 @@
 import type { Audience, AudienceSizes } from '#contracts/newsletter/letter.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { rememberedFor } from '#server/database/remembered.ts'
 import { countSubscribers, listConfirmedAfter } from '#server/modules/contact/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
@@ -35,6 +36,7 @@ export async function listAudienceAfter(
   return buyers.map(({ boughtAt, ...each }) => ({ ...each, since: boughtAt }))
 }
 
+/** How many people each audience has. */
 export async function sizesOfAudiences(services: Deps, db: Queryable): Promise<AudienceSizes> {
   const since = await buyersSince(services, db)
   return {
@@ -42,3 +44,10 @@ export async function sizesOfAudiences(services: Deps, db: Queryable): Promise<A
     buyers: since && (await countBuyers(db, since)),
   }
 }
+
+const KNOWN_MILLISECONDS = 60_000
+const known = rememberedFor<AudienceSizes>(KNOWN_MILLISECONDS)
+
+/** The same as of a minute ago: each address is looked at for it, and each page that shows it asks. */
+export const sizesOfLate = (services: Deps, db: Queryable): Promise<AudienceSizes> =>
+  known(db, () => sizesOfAudiences(services, db))

@@ -9,7 +9,7 @@ import { mayDo, type StaffActor, type StaffRefusal } from '#contracts/staff/role
 import { findRevision } from '#server/modules/audit/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
-import { sizesOfAudiences } from './audiences.ts'
+import { sizesOfLate } from './audiences.ts'
 import { countMails, findLetter, type Letter, listLetters, selectReaders } from './letters-repository.ts'
 import { renderLetter } from './render-letter.ts'
 import { subjectOf } from './write-letter.ts'
@@ -29,7 +29,7 @@ export async function readLetters(
   if (refusal) return { ok: false, refusal }
   const found = await listLetters(services.db, { before, limit: PAGE + 1 })
   const rows = found.slice(0, PAGE).map((letter) => rowOf(letter, services.clock.now()))
-  const sizes = await sizesOfAudiences(services, services.db)
+  const sizes = await sizesOfLate(services, services.db)
   return { ok: true, rows, older: found.length > PAGE, sizes }
 }
 
@@ -63,7 +63,7 @@ export async function openLetter(
     ok: true,
     opened: {
       ...{ letter: view, html: renderLetter(letter.body, origin), maySend, readers: shown },
-      sizes: await sizesOfAudiences(services, db),
+      sizes: await sizesOfLate(services, db),
       next: readers.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     },
   }

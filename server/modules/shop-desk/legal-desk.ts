@@ -39,7 +39,7 @@ export async function listLegalTexts(
   const refusal = await refuseStaff(services, actor, 'settings.change')
   if (refusal) return { ok: false, refusal }
   const { db } = services
-  const accepted = await countAccepted(db, 'terms_version')
+  const accepted = await countAccepted(db)
   const rows = await Promise.all(
     LEGAL_TEXTS.map(async ({ slug, title, isAccepted }): Promise<LegalRow> => {
       const [online = null] = await listLegalVersions({ db }, slug)
@@ -48,16 +48,14 @@ export async function listLegalTexts(
         title,
         online,
         words: null,
-        accepted: isAccepted && online ? (accepted.get(online.version) ?? 0) : null,
+        accepted: isAccepted && online ? (accepted.terms.get(online.version) ?? 0) : null,
       }
     }),
   )
-  return { ok: true, rows: [...rows, ...(await consentRows(services))] }
+  return { ok: true, rows: [...rows, ...consentRows(accepted)] }
 }
 
-async function consentRows({ db }: Deps): Promise<LegalRow[]> {
-  const digital = await countAccepted(db, 'digital_consent_version')
-  const service = await countAccepted(db, 'service_consent_version')
+function consentRows({ digital, service }: Awaited<ReturnType<typeof countAccepted>>): LegalRow[] {
   const fixed = (version: string) => ({ slug: null, online: { version, at: '' } })
   return [
     {
@@ -94,7 +92,7 @@ export async function openLegalText(
   const empty: LegalWording = { slug, title: legalText(slug)?.title ?? slug, markdown: '', version: 0 }
   const draft = (await readLegalDraft({ db }, slug)) ?? empty
   const preview = await previewLegalDraft(services, draft)
-  const accepted = slug === 'cgv' ? await countAccepted(db, 'terms_version') : null
+  const accepted = slug === 'cgv' ? (await countAccepted(db)).terms : null
   const published = await listLegalVersions({ db }, slug)
   const versions = published.map((each) => ({ ...each, accepted: accepted && (accepted.get(each.version) ?? 0) }))
   const markdown = compared === null ? null : await readLegalVersion({ db }, slug, compared)

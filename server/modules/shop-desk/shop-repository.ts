@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
+import { rememberedFor } from '#server/database/remembered.ts'
 
 async function isThere(db: Queryable, question: ReturnType<typeof sql>): Promise<boolean> {
   const { rows } = await db.execute<{ is: boolean }>(sql`select exists (${question}) as "is"`)
@@ -30,16 +31,26 @@ export const hasShippingMethod = (db: Queryable) => isThere(db, sql`select from 
 /** Whether somebody has decided this part of the settings. */
 export const isDecided = (db: Queryable, key: string) => isThere(db, sql`select from settings where key = ${key}`)
 
-/** How many orders have accepted each version of something; null counts as none. */
-export async function countAccepted(
-  db: Queryable,
-  what: 'terms_version' | 'digital_consent_version' | 'service_consent_version',
-): Promise<Map<string, number>> {
-  const column = sql.identifier(what)
-  const { rows } = await db.execute<{ version: string; orders: number }>(
-    sql`select ${column} as version, count(*)::int as orders from orders where ${column} is not null group by 1`,
-  )
-  return new Map(rows.map(({ version, orders }) => [version, orders]))
+type Accepted = Record<'terms' | 'digital' | 'service', ReadonlyMap<string, number>>
+
+const KNOWN_MILLISECONDS = 10 * 60_000
+const accepted = rememberedFor<Accepted>(KNOWN_MILLISECONDS)
+
+/** How many orders have accepted each version of the terms, and of both consents. All orders are counted for it: it lasts some minutes. */
+export const countAccepted = (db: Queryable): Promise<Accepted> => accepted(db, () => countAcceptedNow(db))
+
+async function countAcceptedNow(db: Queryable): Promise<Accepted> {
+  const { rows } = await db.execute<Record<keyof Accepted, string | null> & { orders: number }>(sql`
+    select terms_version as terms, digital_consent_version as digital, service_consent_version as service,
+      count(*)::int as orders
+    from orders group by 1, 2, 3`)
+  const ordersBy = (what: keyof Accepted) => {
+    const counts = new Map<string, number>()
+    for (const { [what]: version, orders } of rows)
+      if (version !== null) counts.set(version, (counts.get(version) ?? 0) + orders)
+    return counts
+  }
+  return { terms: ordersBy('terms'), digital: ordersBy('digital'), service: ordersBy('service') }
 }
 
 /** Choices about cookies that are kept, and how many of them said yes to each type. */

@@ -1,0 +1,1 @@
+CREATE INDEX "contact_submissions_confirmed" ON "contact_submissions" USING btree ("form_id","id") WHERE confirmed_at is not null;
