@@ -5,6 +5,7 @@ import { bookings } from '#server/modules/bookings/tables.ts'
 import { orderLines, orders } from '#server/modules/orders/tables.ts'
 import { StaffBrowser } from '#test/support/staff-browser.ts'
 import type { BenchShop } from './bench-shop.ts'
+import { makeKnown } from './known-payments.ts'
 
 /** From the press of a button to the page as it is afterwards, over the wire, milliseconds: the median, and the longest. */
 export type ActionRow = { name: string; ms: number; worstMs: number }
@@ -21,7 +22,7 @@ const press = (path: string, fields: Record<string, string>): Press => ({ path, 
 
 /** What a team does every day, in a filled shop: each gesture as its form posts it. */
 export async function measureActions(
-  shop: Pick<BenchShop, 'startWebOn' | 'environment'>,
+  shop: Pick<BenchShop, 'startWebOn' | 'environment' | 'provider' | 'providerSecretKey'>,
   databaseUrl: string,
 ): Promise<ActionRow[]> {
   const { target, child } = await shop.startWebOn(databaseUrl)
@@ -30,7 +31,7 @@ export async function measureActions(
     const origin = `http://${target.host}:${target.port}`
     const browser = await StaffBrowser.enter({ db, origin }, shop.environment.APP_SECRET)
     const rows: ActionRow[] = []
-    for (const { name, press } of await actionsIn(db, browser)) {
+    for (const { name, press } of [...(await actionsIn(db, browser)), ...(await moneyActionsIn(db, shop))]) {
       const times: number[] = []
       for (let round = 0; round < ROUNDS; round += 1) times.push(await timeOf(browser, name, await press(round)))
       // The first has the server read its code.
@@ -153,6 +154,44 @@ async function actionsIn(db: Database, browser: StaffBrowser): Promise<Action[]>
     {
       name: 'single keys are turned off, or on',
       press: (round) => press('reglages/', round % 2 === 0 ? { keys: '1' } : { keys: '1', 'keys-on': '1' }),
+    },
+  ]
+}
+
+/** What asks the provider before the page comes back: its stand-in answers in some milliseconds each time. */
+async function moneyActionsIn(
+  db: Database,
+  provider: Pick<BenchShop, 'provider' | 'providerSecretKey'>,
+): Promise<Action[]> {
+  // Behind those whose mails go out again.
+  const paid = await idsOf(
+    db,
+    sql`select id from orders where status = 'completed' order by id desc offset 50 limit ${2 * ROUNDS}`,
+  )
+  const unpaid = await idsOf(db, sql`select id from orders where status = 'pending' order by id desc limit ${ROUNDS}`)
+  await makeKnown(db, provider, { orderIds: paid, isPaid: true })
+  await makeKnown(db, provider, { orderIds: unpaid, isPaid: false })
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, paid))
+  return [
+    {
+      name: 'an order is given back whole',
+      press: (round) =>
+        press(`commandes/${paid[round]}/`, { ...{ intent: 'refund', what: 'all' }, left: '1800', seen: '1800' }),
+    },
+    {
+      name: 'a line of an order is given back',
+      press: (round) => {
+        const orderId = paid[ROUNDS + round]
+        const line = lines.find((each) => each.orderId === orderId)
+        return press(`commandes/${orderId}/`, {
+          ...{ intent: 'refund', what: 'lines', restock: '1', left: '1800', seen: String(line?.totalCents) },
+          ...(line && { [`line-${line.id}`]: '1' }),
+        })
+      },
+    },
+    {
+      name: 'an order that nobody paid is cancelled',
+      press: (round) => press(`commandes/${unpaid[round]}/`, { intent: 'cancel' }),
     },
   ]
 }

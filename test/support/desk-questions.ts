@@ -52,6 +52,7 @@ import {
 } from './desk-lists.ts'
 import { type DeskQuestion, owner } from './desk-owner.ts'
 import { SOUGHT, TAKEN_AWAY } from './desk-searches.ts'
+import { SHEETS } from './desk-sheets.ts'
 
 const orders = (name: string, query: (size: number) => string): DeskQuestion => ({
   name: `orders, ${name}`,
@@ -171,6 +172,7 @@ const LISTED: readonly DeskQuestion[] = [
 export const DESK_QUESTIONS: readonly DeskQuestion[] = [
   ...SOUGHT,
   ...TAKEN_AWAY,
+  ...SHEETS,
   orders('of a year, deep', (size) => `jours=365&avant=${1000 + size - size / 5}`),
   orders('by number', (size) => `q=${1000 + middle(size)}`),
   orders('by e-mail', (size) => `q=${middleEmail(size)}@example.org`),

@@ -1,20 +1,25 @@
 import { findHits } from '#app/desk/routes/find-hits.ts'
+import { monthOf } from '#contracts/books/periods.ts'
 import { readOrderFilter } from '#contracts/staff/order-list.ts'
+import { exportBooks } from '#server/modules/books/index.ts'
 import { exportProducts } from '#server/modules/list-imports/index.ts'
 import { exportOrders, listHandOffers } from '#server/modules/order-desk/index.ts'
 import { exportPayout, exportPayouts } from '#server/modules/payment-desk/index.ts'
 import { exportPriceList } from '#server/modules/price-list/index.ts'
+import { exportSeries } from '#server/modules/promotion-desk/index.ts'
 import { listViews } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { middle, middleEmail, middleName, middleProduct, PAYOUT } from './desk-lists.ts'
 import { type DeskQuestion, owner } from './desk-owner.ts'
+
+const PARTS = 2
 
 /** As many pieces of something that is written as it is read as one call takes; its beginning is what somebody waits for. */
 async function startOf(parts: AsyncIterable<string> | null | undefined): Promise<void> {
   let taken = 0
   for await (const _ of parts ?? []) {
     taken += 1
-    if (taken === 2) return
+    if (taken === PARTS) return
   }
 }
 
@@ -77,6 +82,22 @@ export const TAKEN_AWAY: readonly DeskQuestion[] = [
     name: 'export of prices, its first part',
     ask: async (services) => {
       const exported = await exportPriceList(services, owner())
+      await startOf(exported.ok ? exported.csv : null)
+    },
+  },
+  {
+    name: 'export of the books of a month, its first part',
+    ask: async (services) => {
+      const month = monthOf(new Date())
+      const exported = await exportBooks(services, owner(), { from: month, to: month, parts: ['money'] })
+      const reader = exported.ok ? exported.zip.getReader() : null
+      for (let taken = 0; taken < PARTS; taken += 1) await reader?.read()
+    },
+  },
+  {
+    name: 'export of a series of codes, its first part',
+    ask: async (services) => {
+      const exported = await exportSeries(services, owner(), 'noel')
       await startOf(exported.ok ? exported.csv : null)
     },
   },
