@@ -6,13 +6,21 @@ import { PLANTED, PROJECT } from './test/mutations/faults.ts'
 
 const chosen = (process.env.MUTATION_TESTS ?? '').split(',').filter(Boolean)
 
-/** The sources with their faults in the place of their own. */
+const plantedOf = (id: string): string | null => {
+  const planted = join(PLANTED, relative(PROJECT, id))
+  return id.startsWith(PROJECT) && existsSync(planted) ? planted : null
+}
+
+/** The sources with their faults in the place of their own; Vitest keeps neither of the two for the other. */
 const plantedSources: Plugin = {
   name: 'planted-sources',
   enforce: 'pre',
   load(id) {
-    const planted = join(PLANTED, relative(PROJECT, id))
-    return id.startsWith(PROJECT) && existsSync(planted) ? readFileSync(planted, 'utf8') : null
+    const planted = plantedOf(id)
+    return planted && readFileSync(planted, 'utf8')
+  },
+  configureVitest({ defineCacheKeyGenerator }) {
+    defineCacheKeyGenerator(({ id }) => (plantedOf(id) ? false : null))
   },
 }
 

@@ -32,7 +32,7 @@ export function whomToAsk(
  * the tests does, or the reading of the file, which tests of its other faults judge.
  */
 export function whoIsAlone(fault: Fault, faults: Fault[], found: Finding[]): string[] {
-  const once = new Set(found.flatMap((finding) => (finding.is === 'once' ? [finding.test] : [])))
+  const once = new Set(found.flatMap((f) => (f.is === 'once' || f.is === 'spoiled' ? [f.test] : [])))
   const isEarly = found.some((finding) => finding.is === 'prepared' && finding.faults.includes(fault.id))
   const besides = new Set(isEarly ? faults.filter(({ file }) => file === fault.file).map(({ id }) => id) : [])
   const tests = found.flatMap((finding) => {
@@ -65,7 +65,7 @@ function tellWhat(found: Finding[]): {
   const reachedBy = new Map<string, Reached[]>()
   for (const finding of found) {
     if (finding.is === 'noticed') noticed.add(finding.fault)
-    if (finding.is === 'once' || finding.is === 'failed') mute.add(finding.test)
+    if (finding.is === 'once' || finding.is === 'spoiled' || finding.is === 'failed') mute.add(finding.test)
     if (finding.is === 'missed') asked.set(finding.fault, (asked.get(finding.fault) ?? new Set()).add(finding.test))
     if (finding.is === 'reached')
       for (const id of finding.faults) reachedBy.set(id, [...(reachedBy.get(id) ?? []), finding])

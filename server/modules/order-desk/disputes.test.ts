@@ -144,10 +144,20 @@ test('an answer of the provider that is lost is said; the saved call goes out ag
   expect(await answer(caseId, 0)).toMatchObject({ refusal: { code: 'unknown-outcome' } })
   expect(await opened(caseId)).toMatchObject({ stage: 'sending', decision: 'answer' })
   expect(await accept(caseId, 1)).toMatchObject({ refusal: { code: 'under-way' } })
+  expect(await keep(caseId, 1, {})).toMatchObject({ outcome: 'refused' })
   await shop.sandbox.resetKnobs()
   await reconcileCases({ ...shop.services, clock: { now: () => new Date(Date.now() + 600_000) } })
   expect(await opened(caseId)).toMatchObject({ stage: 'sent' })
   expect(await shop.sandbox.dispute(caseId)).toMatchObject({ evidence_details: { submission_count: 1 } })
+})
+
+test('whoever clicks again after an answer was lost means what was decided before', async () => {
+  const { caseId } = await contested()
+  await shop.sandbox.turn({ faults: [{ match: `POST /v1/disputes/${caseId}`, times: 9, kind: 'lose-answer' }] })
+  expect(await answer(caseId, 0)).toMatchObject({ refusal: { code: 'unknown-outcome' } })
+  await shop.sandbox.resetKnobs()
+  expect(await answer(caseId, 0)).toEqual({ ok: true })
+  expect(await opened(caseId)).toMatchObject({ stage: 'sent', decision: 'answer' })
 })
 
 test('what the provider breaks down over can be sent anew, by another key', async () => {

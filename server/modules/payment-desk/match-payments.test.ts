@@ -133,6 +133,29 @@ test('a payment that does not fit the order that it names is not attached', asyn
   expect(await gaps()).toEqual([['unknown', 1700, 0]])
 })
 
+test('a gap older than what is read again is asked about by itself, and nothing else of that time is', async () => {
+  const chargeId = await orphan()
+  await compare()
+  shop.passTime(5 * 86_400)
+  await compare()
+  expect(await comparePayments(shop.services, { pages: 5 })).toEqual({ read: 0, isDone: true })
+  expect(await gaps()).toEqual([['unknown', 1700, 0]])
+  await shop.sandbox.refund(chargeId)
+  await comparePayments(shop.services, { pages: 5 })
+  expect(await gaps()).toEqual([])
+})
+
+test('a refund that the provider refuses is said, moves nothing, and leaves the choice open again', async () => {
+  const chargeId = await orphan()
+  await compare()
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/refunds', times: 9, kind: 'status', status: 500 }] })
+  expect(await refundGapAsStaff(shop.services, actor(), { chargeId })).toMatchObject({
+    refusal: { code: 'provider-refused', reason: 'api_error' },
+  })
+  expect(await gaps()).toEqual([['unknown', 1700, 0]])
+  expect(await attachAsStaff(shop.services, actor(), { chargeId })).toMatchObject({ refusal: { code: 'not-ours' } })
+})
+
 test('the other way round: money of the books that the provider never told of, and sums that differ', async () => {
   const [one, two] = [await payForDownload(shop), await payForDownload(shop)]
   await shop.services.db.update(receipts).set({ chargeId: 'ch_elsewhere' }).where(sql`order_id = ${one.id}`)
