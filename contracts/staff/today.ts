@@ -1,3 +1,4 @@
+import type { Picture } from '../content/picture.ts'
 import { formatMoney, sum } from '../pricing/money.ts'
 import { DESK_PAGES } from './desk-address.ts'
 
@@ -219,9 +220,24 @@ export type SourceName = keyof typeof SOURCE_NAMES
 /** `knownShare`: hundredths of the payments whose buyers agreed to be measured. */
 export type SourcesView = { currency: string; knownShare: number; sources: { name: SourceName; cents: number }[] }
 
-export type BestSeller = { name: string; quantity: number; cents: number; currency: string }
-/** `productId`: whose stock it is. */
-export type LowStock = { productId: number; name: string; left: number; waiting: number }
+/** `productId`: null for what is no product's any more. */
+export type BestSeller = {
+  productId: number | null
+  picture: Picture | null
+  name: string
+  quantity: number
+  cents: number
+  currency: string
+}
+/** `productId`: whose stock it is; `daysLeft`: at the pace of the last 30 days, null where none was sold or none is left. */
+export type LowStock = {
+  productId: number
+  picture: Picture | null
+  name: string
+  left: number
+  daysLeft: number | null
+  waiting: number
+}
 export type TodayBooking = { id: number; startsAt: string; name: string; who: string; joinUrl: string }
 
 /** What was said last of something that is sold. `createdAt`: ISO moment. */

@@ -3,10 +3,13 @@ import { servicesContext } from '#app/server-context.ts'
 import { DESK } from '#contracts/staff/desk-address.ts'
 import { countSentence, readSalesPeriod } from '#contracts/staff/today.ts'
 import { formatWeekday } from '#contracts/text/near-date.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import { readUnopened } from '#server/modules/shop-desk/index.ts'
 import { readToday } from '#server/modules/today/index.ts'
-import { Agenda, BestSellers, Health, LastReviewPanel, LowStock, Sources } from '../ui/today/day-panels.tsx'
+import { Agenda, Health, Sources } from '../ui/today/day-panels.tsx'
 import { FirstSteps } from '../ui/today/first-steps.tsx'
+import { BestSellers, LowStock } from '../ui/today/goods-panels.tsx'
+import { LastReviewPanel } from '../ui/today/last-review.tsx'
 import { SalesPanel } from '../ui/today/sales-panel.tsx'
 import { WaitingList } from '../ui/today/waiting-list.tsx'
 import type { Route } from './+types/home'
@@ -22,10 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = readSalesPeriod(new URL(request.url).searchParams.get('ventes'))
   const [today, unopened] = await Promise.all([readToday(services, actor, period), readUnopened(services, actor)])
   const [firstName = ''] = actor.name.split(' ')
-  return data({ today, unopened, firstName, now: services.clock.now().toISOString() })
+  const { isOpen } = (await getShopSettings(services.db)).opening
+  return data({ today, unopened, isOpen, firstName, now: services.clock.now().toISOString() })
 }
 
-export default function Today({ loaderData: { today, unopened, firstName, now } }: Route.ComponentProps) {
+export default function Today({ loaderData: { today, unopened, isOpen, firstName, now } }: Route.ComponentProps) {
   const { waiting, sales, sources, bestSellers, lowStock, agenda, lastReview, health } = today
   return (
     <>
@@ -39,7 +43,9 @@ export default function Today({ loaderData: { today, unopened, firstName, now } 
               </>
             )}
           </h1>
-          <p className="sub">{formatWeekday(now)}</p>
+          <p className="sub">
+            {formatWeekday(now)} · la boutique {isOpen ? 'est ouverte' : 'n’est pas encore ouverte'}
+          </p>
         </div>
       </div>
       <div className={sales ? 'cols cols--wide' : undefined}>

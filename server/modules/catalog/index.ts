@@ -15,6 +15,7 @@ export {
   getStockCounts,
 } from './count-collection.ts'
 export { countSales } from './count-sales.ts'
+export { findCovers } from './covers-repository.ts'
 export { type CreatedProduct, createProduct, type NewProduct } from './create-product.ts'
 export { duplicateProduct } from './duplicate-product.ts'
 export { findProductBySlug, findProductPreview, findProductsByIds } from './find-product.ts'

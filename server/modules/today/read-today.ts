@@ -2,6 +2,7 @@ import { mayDo, type StaffAction, type StaffActor } from '#contracts/staff/roles
 import {
   type Block,
   byUrgency,
+  type LowStock,
   type SalesPeriod,
   type TodayBooking,
   type TodayView,
@@ -9,8 +10,10 @@ import {
   type Waiting,
   type WaitingKind,
 } from '#contracts/staff/today.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { countSessionRequests, countUnplacedSessions, scopeOf } from '#server/modules/agenda/index.ts'
 import { countPassedThresholds } from '#server/modules/books/index.ts'
+import { findCovers } from '#server/modules/catalog/index.ts'
 import { countWaitingExchanges } from '#server/modules/exchanges/index.ts'
 import { countGivenUpMails } from '#server/modules/mail-desk/index.ts'
 import { listWaitingOrders } from '#server/modules/order-desk/index.ts'
@@ -57,15 +60,33 @@ export async function readToday(services: Deps, actor: StaffActor, period: Sales
     sales: await theirs('figures.read', 'sales', async () => readSales(db, { ...(await asked()), period })),
     sources: await theirs('figures.read', 'sources', async () => readSources(db, await asked())),
     bestSellers: await theirs('figures.read', 'best sellers', async () =>
-      listBestSellers(db, { ...(await asked()), from, limit: LISTED }),
+      withPictures(db, await listBestSellers(db, { ...(await asked()), from, limit: LISTED })),
     ),
-    lowStock: await theirs('figures.read', 'low stock', async () =>
-      listLowStock(db, { lowAt: (await getShopSettings(db)).stock.lowAt, limit: LISTED }),
-    ),
+    lowStock: await theirs('figures.read', 'low stock', () => readLowStock(db, from)),
     agenda: await theirs('appointments.read', 'agenda', () => listTheirBookings(services, actor)),
     lastReview: await theirs('texts.moderate', 'last review', () => findLastReview(db)),
     health: await theirs('health.read', 'health', () => readHealth(db, new Date(now.getTime() - LATE_MILLISECONDS))),
   }
+}
+
+const PACE_DAYS = 30
+
+async function readLowStock(db: Queryable, from: Date): Promise<LowStock[]> {
+  const { lowAt } = (await getShopSettings(db)).stock
+  const rows = await listLowStock(db, { lowAt, from, limit: LISTED })
+  const paced = rows.map(({ soldLately, ...row }) => ({
+    ...row,
+    daysLeft: row.left > 0 && soldLately > 0 ? Math.floor((row.left * PACE_DAYS) / soldLately) : null,
+  }))
+  return withPictures(db, paced)
+}
+
+async function withPictures<Row extends { productId: number | null }>(db: Queryable, rows: readonly Row[]) {
+  const covers = await findCovers(
+    db,
+    rows.map(({ productId }) => productId),
+  )
+  return rows.map((row) => ({ ...row, picture: covers.get(row.productId ?? 0) ?? null }))
 }
 
 async function listTheirBookings(services: Deps, actor: StaffActor): Promise<TodayBooking[]> {

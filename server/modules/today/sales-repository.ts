@@ -59,9 +59,9 @@ export async function sumSources(db: Queryable, { from, currency }: Pick<Span, '
 export async function listBestSellers(
   db: Queryable,
   { from, currency, limit }: Pick<Span, 'from' | 'currency'> & { limit: number },
-): Promise<BestSeller[]> {
-  const { rows } = await db.execute<BestSeller>(sql`
-    select max(line.name) as name, sum(line.quantity)::int as quantity, sum(line.total_cents)::float8 as cents,
+): Promise<Omit<BestSeller, 'picture'>[]> {
+  const { rows } = await db.execute<Omit<BestSeller, 'picture'>>(sql`
+    select product_id as "productId", max(line.name) as name, sum(line.quantity)::int as quantity, sum(line.total_cents)::float8 as cents,
       ${currency}::text as currency
     from (
       select distinct order_id from receipts
@@ -69,6 +69,6 @@ export async function listBestSellers(
     cross join lateral (
       select product_id, name, quantity, total_cents from order_lines
       where order_id = paid.order_id and parent_line_id is null offset 0) line
-    group by product_id, case when product_id is null then name end order by 3 desc, 1 limit ${limit}`)
+    group by product_id, case when product_id is null then name end order by cents desc, name limit ${limit}`)
   return rows
 }

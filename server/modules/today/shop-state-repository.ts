@@ -2,13 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { HealthView, LastReview, LowStock, TodayBooking } from '#contracts/staff/today.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** What is on sale and runs short, what ran out first; `lowAt`: as few as the shop calls few. */
-export async function listLowStock(db: Queryable, { lowAt, limit }: { lowAt: number; limit: number }) {
+type Short = Omit<LowStock, 'picture' | 'daysLeft'> & { soldLately: number }
+type LowAsked = { lowAt: number; from: Date; limit: number }
+
+/** What is on sale and runs short, what ran out first; `lowAt`: as few as the shop calls few; `soldLately`: pieces since `from`. */
+export async function listLowStock(db: Queryable, { lowAt, from, limit }: LowAsked): Promise<Short[]> {
   // No product is called short with more left than that: what the index of what is left can look for.
   const most = sql`(select greatest(${lowAt}::int, max(low_stock_at)) from products)`
-  const { rows } = await db.execute<LowStock>(sql`
+  const { rows } = await db.execute<Short>(sql`
     select product_id as "productId", name, left_over as left, (
-      select count(*)::int from stock_alerts where item_id = low.id and told_at is null) as waiting
+      select count(*)::int from stock_alerts where item_id = low.id and told_at is null) as waiting, (
+      select coalesce(sum(line.quantity), 0)::int from order_lines line
+      where line.product_id = low.product_id and (low.id = low.product_id or line.variation_id = low.id)
+        and line.order_id >= (select min(order_id) from receipts where received_at >= ${from.toISOString()})
+        and exists (select from receipts where order_id = line.order_id and not is_surplus)) as "soldLately"
     from (
       select id, id as product_id, name, stock as left_over from products
       where is_published and stock <= coalesce(low_stock_at, ${lowAt}) and stock <= ${most}

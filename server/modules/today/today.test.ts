@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ROLES, type Role } from '#contracts/staff/roles.ts'
 import type { SalesPeriod, TodayView } from '#contracts/staff/today.ts'
 import { comments } from '#server/modules/content/tables.ts'
-import { receipts, refunds } from '#server/modules/orders/tables.ts'
+import { orderLines, receipts, refunds } from '#server/modules/orders/tables.ts'
 import { manualRefunds, paymentCases } from '#server/modules/payments/tables.ts'
-import { createProduct, createVariableProduct } from '#test/support/builders.ts'
+import { createPicture, createProduct, createVariableProduct } from '#test/support/builders.ts'
 import { payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { readToday } from './index.ts'
@@ -133,9 +133,25 @@ test('what runs short is named, what is not sold any more is not', async () => {
     value: expect.arrayContaining([expect.objectContaining({ name: 'Carnet à choix – Forêt', left: 0 })]),
   })
   expect(lowStock).toMatchObject({
-    value: expect.arrayContaining([{ productId: brique.id, name: 'Carnet Brique', left: 0, waiting: 0 }]),
+    value: expect.arrayContaining([
+      { productId: brique.id, picture: null, name: 'Carnet Brique', left: 0, daysLeft: null, waiting: 0 },
+    ]),
   })
   expect(JSON.stringify(lowStock)).not.toMatch(/Carnet Forêt|caché/)
+})
+
+test('what runs short lasts as many days as it was sold lately; it and the best sellers are shown by their pictures', async () => {
+  const { db } = shop.services
+  const order = await paidAt('2026-11-20T10:00:00Z')
+  const { id: productId } = await createProduct(db, { name: 'Carnet rare', stock: 3, lowStockAt: 5 })
+  const stem = await createPicture(db, productId)
+  const sold = { productId, name: 'Carnet rare', quantity: 10, totalCents: 999_900 }
+  await db.update(orderLines).set(sold).where(eq(orderLines.orderId, order.id))
+  const { lowStock, bestSellers } = await read()
+  const shown = { productId, picture: { stem }, name: 'Carnet rare' }
+  expect(bestSellers?.ok && bestSellers.value[0]).toMatchObject({ ...shown, quantity: 10 })
+  const found = lowStock?.ok ? lowStock.value.find((row) => row.productId === productId) : undefined
+  expect(found).toMatchObject({ ...shown, left: 3, daysLeft: 9 })
 })
 
 test('jobs, news of the provider and mails that wait too long are told', async () => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { pictureUrl } from '#contracts/content/picture.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { ProductListing, ProductRow } from '#contracts/staff/product-list.ts'
@@ -72,7 +71,7 @@ function Row({ row, currency, now, choice, place, keys }: ProductRowProps) {
       )}
       <th {...AS.rowheader} scope="row" className="full">
         <span className="withthumb">
-          <Thumb picture={row.picture} />
+          <Cover picture={row.picture} />
           <span>
             <Link to={DESK_PAGES.product(row.id, '', search)}>{row.name}</Link>
             <small>{row.sku}</small>
@@ -96,15 +95,6 @@ function Row({ row, currency, now, choice, place, keys }: ProductRowProps) {
         {row.sold}
       </td>
     </tr>
-  )
-}
-
-/** The narrowest size there is: it stands for the product, whose name is beside it. */
-function Thumb({ picture }: Pick<ProductRow, 'picture'>) {
-  if (!picture) return <span className="thumb thumb--none" />
-  const narrowest = Math.min(...picture.widths)
-  return (
-    <img className="thumb" src={pictureUrl(picture, narrowest, 'webp')} width="36" height="48" alt="" loading="lazy" />
   )
 }
 

@@ -1,15 +1,9 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { NOT_VERIFIED_LABEL, starsLabel, VERIFIED_LABEL } from '#contracts/content/reviews.ts'
-import { exchangeAddress, listOf } from '#contracts/exchanges/exchange-address.ts'
 import { formatMoney, sum } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import {
-  type BestSeller,
   type Block,
   type HealthView,
-  type LastReview,
-  type LowStock as LowStockRow,
   SOURCE_NAMES,
   type SourcesView,
   type TodayBooking,
@@ -59,139 +53,49 @@ function SourceBars({ view: { sources, currency, knownShare } }: { view: Sources
   )
 }
 
-export function BestSellers({ bestSellers }: { bestSellers: Block<BestSeller[]> }) {
-  return (
-    <BlockPanel title="Ce qui se vend" aside={LAST_30_DAYS} block={bestSellers}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <p className="muted">Aucune vente sur cette période.</p>
-        ) : (
-          <ol>
-            {rows.map(({ name, quantity, cents, currency }) => (
-              <Line key={name} name={name} note={`${quantity} vendu${quantity > 1 ? 's' : ''}`}>
-                <span className="num">{formatMoney(cents, currency)}</span>
-              </Line>
-            ))}
-          </ol>
-        )
-      }
-    </BlockPanel>
-  )
-}
-
-type LineProps = { name: string; note: string; to?: string; children?: ReactNode }
-
-const Line = ({ name, note, to, children }: LineProps) => (
-  <li className="today__line">
-    <span className="grow">
-      {to ? <Link to={to}>{name}</Link> : name}
-      <br />
-      <span className="muted small">{note}</span>
-    </span>
-    {children}
-  </li>
-)
-
 /** The sessions of the day. */
 export function Agenda({ agenda }: { agenda: Block<TodayBooking[]> }) {
   return (
     <BlockPanel title="Aujourd’hui à l’agenda" block={agenda}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <p className="muted">Aucun rendez-vous aujourd’hui.</p>
-        ) : (
-          <ul>
-            {rows.map(({ id, startsAt, name, who, joinUrl }) => (
-              <Line key={id} name={`${formatTime(startsAt)} ${name}`} note={who} to={DESK_PAGES.appointment(id)}>
-                {joinUrl !== '' && (
-                  <a className="btn btn--quiet" href={joinUrl} rel="noreferrer">
-                    Rejoindre
-                  </a>
-                )}
-              </Line>
-            ))}
-          </ul>
-        )
-      }
+      {(rows) => (
+        <>
+          {rows.length === 0 ? (
+            <p className="muted">Aucun rendez-vous aujourd’hui.</p>
+          ) : (
+            <ol className="fil">
+              {rows.map((row) => (
+                <Session key={row.id} session={row} />
+              ))}
+            </ol>
+          )}
+          <p className="small today__foot">
+            <Link to={DESK_PAGES.appointments}>La semaine</Link>
+          </p>
+        </>
+      )}
     </BlockPanel>
   )
 }
 
-export function LowStock({ lowStock }: { lowStock: Block<LowStockRow[]> }) {
-  return (
-    <BlockPanel
-      title="Stock bas"
-      aside={
-        <Link className="small" to={`${DESK_PAGES.products}?vue=low`}>
-          Compter
-        </Link>
-      }
-      block={lowStock}
-    >
-      {(rows) =>
-        rows.length === 0 ? (
-          <p className="muted">Rien ne manque.</p>
-        ) : (
-          <ul>
-            {rows.map(({ productId, name, left, waiting }) => (
-              <Line
-                key={name}
-                name={name}
-                note={stockNote(left, waiting)}
-                to={DESK_PAGES.product(productId, 'stock/')}
-              />
-            ))}
-          </ul>
-        )
-      }
-    </BlockPanel>
-  )
-}
-
-function stockNote(left: number, waiting: number): string {
-  const pieces = left > 0 ? `${left} en stock` : `Épuisé${left < 0 ? `, ${-left} à livrer` : ''}`
-  if (waiting === 0) return pieces
-  return `${pieces}, ${waiting} personne${waiting > 1 ? 's attendent' : ' attend'}`
-}
-
-/** What was said last of something that is sold, with the way to answer it. */
-export function LastReviewPanel({ lastReview, now }: { lastReview: Block<LastReview | null>; now: string }) {
-  return (
-    <BlockPanel title="Le dernier avis" block={lastReview}>
-      {(review) =>
-        review ? <Review review={review} now={now} /> : <p className="muted">Personne n’a encore écrit d’avis.</p>
-      }
-    </BlockPanel>
-  )
-}
-
-function Review({ review, now }: { review: LastReview; now: string }) {
-  const { id, rating, body, authorName, productName, isVerified, isHeld, createdAt } = review
-  return (
-    <div className="stack--s">
-      <p>
-        <b>{starsLabel(rating)}</b>{' '}
-        <span className="small muted">
-          {nearMoment(createdAt, now)}, {isVerified ? VERIFIED_LABEL : NOT_VERIFIED_LABEL}
-        </span>
-      </p>
-      <p className="break">
-        «{'\u202F'}
-        {body}
-        {'\u202F'}»
-      </p>
-      <p className="small muted">
-        {authorName}, sur {productName}
-      </p>
-      <Link
-        className="btn btn--quiet"
-        to={exchangeAddress({ ...listOf({ box: 'reviews' }), reading: { source: 'text', id } })}
-      >
-        {isHeld ? 'Lire et décider' : 'Lire et répondre'}
-      </Link>
+const Session = ({ session: { id, startsAt, name, who, joinUrl } }: { session: TodayBooking }) => (
+  <li>
+    <span className={joinUrl === '' ? 'pt' : 'pt pt--ok'}>
+      <Icon name={joinUrl === '' ? 'cal' : 'video'} />
+    </span>
+    <div>
+      <b>{shortTime(startsAt)}</b> <Link to={DESK_PAGES.appointment(id)}>{name}</Link>
+      {who !== '' && <small>{who}</small>}
     </div>
-  )
-}
+    {joinUrl !== '' && (
+      <a className="btn btn--quiet" href={joinUrl} rel="noreferrer">
+        Rejoindre<span className="sr"> {name}</span>
+      </a>
+    )}
+  </li>
+)
+
+/** '14 h', '18 h 30'. */
+const shortTime = (iso: string) => formatTime(iso).replace(/\u00A000$/, '')
 
 /** What runs by itself, and what of it is behind. */
 export function Health({ health, now }: { health: Block<HealthView>; now: string }) {

@@ -36,6 +36,7 @@ function Sales({ view }: { view: SalesView }) {
   const { today, total, bars, currency, period } = view
   const money = (cents: number) => formatMoney(cents, currency)
   const isMonthly = period === 12
+  const average = total.beforeCents > 0 ? Math.round(total.beforeCents / bars.length) : null
   return (
     <>
       <div className="today__figures">
@@ -50,11 +51,11 @@ function Sales({ view }: { view: SalesView }) {
           <p className="small muted">{PERIOD_NAMES[period]}</p>
           <p className="figure">{money(total.cents)}</p>
           <p className="delta">
-            {payments(total.count)} · les {PERIOD_NAMES[period]} d’avant{'\u202F'}: {money(total.beforeCents)}
+            {payments(total.count)} · {againstBefore(view)}
           </p>
         </div>
       </div>
-      <SalesChart bars={bars} currency={currency} isMonthly={isMonthly} />
+      <SalesChart bars={bars} average={average} currency={currency} isMonthly={isMonthly} />
       <details className="today__table">
         <summary>Voir en tableau</summary>
         <table className="tbl">
@@ -81,9 +82,23 @@ function Sales({ view }: { view: SalesView }) {
           </tbody>
         </table>
       </details>
-      <p className="small muted">Encaissé, TTC, remboursements déduits. Heure de Paris.</p>
+      <p className="small muted">
+        Encaissé, TTC, remboursements déduits. Heure de Paris.
+        {average !== null && ` Pointillé\u202F: moyenne des ${PERIOD_NAMES[period]} d’avant.`}
+      </p>
     </>
   )
 }
+
+/** '+ 12 % sur les 30 jours d’avant'. */
+function againstBefore({ total, period }: SalesView): string {
+  const before = `les ${PERIOD_NAMES[period]} d’avant`
+  if (total.beforeCents <= 0) return `rien ${before}`
+  const percent = Math.round((100 * (total.cents - total.beforeCents)) / total.beforeCents)
+  if (percent === 0) return `autant que ${before}`
+  return `${percent > 0 ? '+' : '−'}\u00A0${PERCENT.format(Math.abs(percent))}\u00A0% sur ${before}`
+}
+
+const PERCENT = new Intl.NumberFormat('fr-FR')
 
 const payments = (count: number) => `${count} paiement${count > 1 ? 's' : ''}`
