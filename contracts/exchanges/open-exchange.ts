@@ -1,10 +1,24 @@
 import type { ModeratedComment } from '../content/moderation.ts'
+import type { Picture } from '../content/picture.ts'
 import type { MessageState, Suspicion } from './message-states.ts'
+
+/** `picture`: of the first that it was for. */
+export type SenderOrder = {
+  id: number
+  status: string
+  totalCents: number
+  currency: string
+  createdAt: string
+  words: string
+  picture: Picture | null
+}
 
 /** What the sender's address has bought, the newest orders first; moments are ISO 8601, amounts minor units. */
 export type SenderView = {
+  /** Of their page. */
+  ref: string
   orderCount: number
-  orders: { id: number; status: string; totalCents: number; currency: string; createdAt: string }[]
+  orders: SenderOrder[]
 }
 
 export type OpenMessage = {
@@ -12,6 +26,8 @@ export type OpenMessage = {
   state: MessageState
   name: string
   email: string
+  /** What they said that it is about; '' where the form asks nothing of the kind. */
+  subject: string
   text: string
   formTitle: string
   pagePath: string

@@ -12,8 +12,8 @@ import { findSubmission, listFiles, type StoredFile, type Submission } from './s
 /** One question of a form as it was asked, with what was answered in words. */
 export type NamedAnswer = { label: string; value: string; isLong: boolean }
 
-/** Who wrote, and what, taken from the answers of whatever form. Texts are plain, '' where nothing was said. */
-export type MessageHead = { name: string; email: string; text: string }
+/** Who wrote, about what, and what, taken from the answers of whatever form. Texts are plain, '' where nothing was said. */
+export type MessageHead = { name: string; email: string; subject: string; text: string }
 
 /** A message as somebody of the shop reads it. */
 export type ReadMessage = MessageHead & {
@@ -54,13 +54,16 @@ async function listReplies(db: Queryable, submissionId: number): Promise<ReadMes
   }))
 }
 
-/** Who wrote and what, by the types of a form's fields: its address, its long text, and what is called a name. */
+const SUBJECTS: readonly string[] = ['subject', 'sujet', 'objet']
+
+/** Who wrote and what, by the types of a form's fields: its address, its long text, and what is called a name or a subject. */
 export function headOf({ fields }: Pick<FormDefinition, 'fields'>, answers: Submission['answers']): MessageHead {
   const first = (isWanted: (field: FormField) => boolean) =>
     fields.filter(isWanted).flatMap(({ name }) => answers[name] ?? [])[0] ?? ''
   return {
     name: first(({ name }) => name === 'name') || first(({ type }) => type === 'text'),
     email: first(({ type }) => type === 'email'),
+    subject: fields.flatMap((field) => (SUBJECTS.includes(field.name) ? wordsOf(field, answers) : []))[0] ?? '',
     text: first(({ type }) => type === 'textarea'),
   }
 }
@@ -71,9 +74,16 @@ function nameAnswers({ fields }: Pick<FormDefinition, 'fields'>, answers: Submis
     const given = answers[field.name] ?? []
     if (given.length === 0 || !('label' in field)) return []
     if (field.type === 'acceptance') return [{ label: field.label, value: 'oui', isLong: false }]
-    const labels = 'options' in field ? field.options : []
-    const value = given.map((each) => labels.find((option) => option.value === each)?.label ?? each).join(', ')
+    const value = wordsOf(field, answers)
     const free = 'freeText' in field && field.freeText ? (answers[field.freeText.name] ?? []).join(', ') : ''
     return [{ label: field.label, value: free ? `${value} (${free})` : value, isLong: field.type === 'textarea' }]
   })
+}
+
+/** What was answered, of a choice by its labels. */
+function wordsOf(field: FormField, answers: Submission['answers']): string {
+  const labels = 'options' in field ? field.options : []
+  return (answers[field.name] ?? [])
+    .map((each) => labels.find((option) => option.value === each)?.label ?? each)
+    .join(', ')
 }

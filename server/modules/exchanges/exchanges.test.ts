@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ExchangeQuery, type ListedExchange } from '#contracts/exchanges/exchanges.ts'
 import { writeContactForms } from '#sandbox/seed/contact-forms.ts'
@@ -5,7 +6,7 @@ import { findFormBySlug, moveMessage } from '#server/modules/contact/index.ts'
 import { contactSubmissions } from '#server/modules/contact/tables.ts'
 import { moderateComment, reportComment } from '#server/modules/content/index.ts'
 import { comments } from '#server/modules/content/tables.ts'
-import { createProduct } from '#test/support/builders.ts'
+import { createPicture, createProduct } from '#test/support/builders.ts'
 import { createPost } from '#test/support/create-post.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
@@ -56,6 +57,8 @@ const list = async (query: Partial<ExchangeQuery>, perPage = 50) =>
   listExchanges(shop, { query: ExchangeQuery.parse(query), perPage })
 const refs = async (query: Partial<ExchangeQuery>) => (await list(query)).items.map(({ ref }: ListedExchange) => ref)
 
+const FOUR_NOT = Array.from({ length: 4 }, () => false)
+
 test('messages, comments, reviews and reports lie in the boxes where somebody looks for them', async () => {
   const [product, post] = [await createProduct(shop.db), await createPost(shop, { slug: 'article' })]
   const waiting = await message()
@@ -64,6 +67,8 @@ test('messages, comments, reviews and reports lie in the boxes where somebody lo
   const review = await text(product.id, { rating: 1 })
   const comment = await text(post.id)
   const reported = await text(post.id, { status: 'approved' })
+  // No other report has the number of this text.
+  await shop.db.execute('alter sequence comment_reports_id_seq restart with 900')
   await reportComment(shop, {
     commentId: reported,
     posted: { reason: 'false', note: '', email: '', isTrapped: false },
@@ -92,6 +97,8 @@ test('messages, comments, reviews and reports lie in the boxes where somebody lo
     waits: true,
   })
   expect((await list({})).items.at(2)).toMatchObject({ kind: 'review', rating: 1, title: product.name })
+  expect((await list({})).items.map((each) => 'isReported' in each && each.isReported)).toEqual([true, ...FOUR_NOT])
+  expect((await list({})).items.every(({ waits }) => waits)).toBe(true)
 
   await moveMessage(shop, { id: waiting, gesture: 'done', by: STAFF })
   await moveMessage(shop, { id: held, gesture: 'spam', by: STAFF })
@@ -147,4 +154,39 @@ test('a search reads names, words and whole addresses, in everything but the bin
   expect(await refs({ text: 'negocier salaire zwick', box: 'held' })).toEqual([`c${comment}`])
   expect(await refs({ text: 'zwicky' })).not.toContain(`m${binned}`)
   expect(await refs({ text: '%&|!' })).toEqual([])
+})
+
+test('a message is called by the subject that its form asks for, in the words of the form; it shows what was bought', async () => {
+  const answers = {
+    name: ['Karine'],
+    email: ['achats@example.fr'],
+    subject: ['commande'],
+    message: ['Rien ne s’ouvre.'],
+  }
+  const id = await message({ answers })
+  const { items } = await list({ text: 'achats@example.fr' })
+  expect(items).toMatchObject([{ title: 'Ma commande ou mes fichiers' }])
+  const asked = () => readExchange(shop, { source: 'message', id })
+  expect(await asked()).toMatchObject({ message: { subject: 'Ma commande ou mes fichiers' }, sender: null })
+  const product = await createProduct(shop.db, { name: 'Le guide' })
+  const stem = await createPicture(shop.db, product.id)
+  const { rows } = await shop.db.execute<{ id: number }>(sql`
+    insert into orders (order_key, status, source, currency, subtotal_cents, discount_cents, total_cents, payment_method,
+      terms_version, attribution)
+    values ('cle', 'completed', 'checkout', 'EUR', 1700, 0, 1700, 'stripe', '1', '{}') returning id`)
+  const orderId = rows[0]?.id ?? 0
+  await shop.db.execute(sql`
+    insert into order_addresses (order_id, kind, first_name, last_name, company, country, address_1, address_2, postcode, city,
+      state, phone, email)
+    values (${orderId}, 'billing', 'Karine', 'Roux', '', 'FR', '', '', '', '', '', '', 'Achats@example.fr')`)
+  await shop.db.execute(sql`
+    insert into order_lines (order_id, position, product_id, kind, name, sku, quantity, unit_price_cents, subtotal_cents,
+      total_cents, supply)
+    values (${orderId}, 0, ${product.id}, 'simple', 'Le guide', '', 1, 1700, 1700, 1700, 'digital-content')`)
+  expect(await asked()).toMatchObject({
+    sender: {
+      ...{ ref: { kind: 'guest', id: orderId }, orderCount: 1 },
+      orders: [{ id: orderId, words: 'Le guide', picture: { stem } }],
+    },
+  })
 })

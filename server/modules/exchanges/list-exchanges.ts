@@ -77,11 +77,11 @@ async function presentMessages(db: Queryable, ids: number[]): Promise<ListedExch
   return messages.flatMap(({ id, answers, suspicions, formTitle, formId, formVersion, ...place }) => {
     const definition = definitions.get(`${formId} ${formVersion}`)
     if (!definition) return []
-    const { name, email, text } = messageHead(definition, answers)
+    const { name, email, subject, text } = messageHead(definition, answers)
     const state = stateOf(place)
     return {
       ...{ kind: 'message' as const, ref: refText({ source: 'message', id }), at: '', author: name || email },
-      ...{ title: formTitle, excerpt: text.slice(0, 200), state, suspicions: suspicions as Suspicion[] },
+      ...{ title: subject || formTitle, excerpt: text.slice(0, 200), state, suspicions: suspicions as Suspicion[] },
       waits: state === 'waiting' || state === 'held',
     }
   })

@@ -33,7 +33,8 @@ export function findTexts(db: Queryable, ids: number[]) {
       excerpt: sql<string>`left(body, ${EXCERPT})`,
       postTitle: sql<string | null>`(select title from posts where posts.id = ${subjectId})`,
       productName: sql<string | null>`(select name from products where products.id = ${subjectId})`,
-      isReported: sql<boolean>`exists (select from comment_reports r where r.comment_id = ${id} and r.closed_at is null)`,
+      // Named in full: within, the reports have an id as well.
+      isReported: sql<boolean>`exists (select from comment_reports r where r.comment_id = comments.id and r.closed_at is null)`,
     })
     .from(comments)
     .where(inArray(id, ids))

@@ -6,7 +6,8 @@ const TEXT_STATES = { approved: 'en ligne', held: 'à relire', spam: 'indésirab
 
 export function iconOf(item: ListedExchange): IconName {
   if (item.kind === 'message') return item.state === 'held' ? 'alert' : 'mail'
-  return item.isReported ? 'alert' : 'note'
+  if (item.isReported) return 'flag'
+  return item.kind === 'review' ? 'star' : 'note'
 }
 
 /** 'Avis, 4 sur 5, à relire': what it is, and where it stands. */

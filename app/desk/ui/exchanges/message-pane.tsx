@@ -10,6 +10,7 @@ import {
 import type { OpenMessage, SenderView } from '#contracts/exchanges/open-exchange.ts'
 import { formatBytes } from '#contracts/text/french-date.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
+import { Avatar } from '../avatar.tsx'
 import { Back } from '../back.tsx'
 import { useDraft } from '../draft.ts'
 import { Icon, type IconName } from '../icon.tsx'
@@ -31,28 +32,35 @@ type PaneProps = {
 
 /** One message, what it was answered, and what can be done about it. */
 export function MessagePane({ message, sender, now, answerId, back, typed }: PaneProps) {
-  const { state, name, email, formTitle, receivedAt, text } = message
+  const { state, name, email, subject, formTitle, receivedAt, text } = message
   return (
     <section className="panel inbox__r" aria-label={`Message de ${name || email}`}>
       <div className="panel__h">
         <Back to={back} name="Échanges" isNarrowOnly />
-        <h2>{formTitle}</h2>
+        <h2>{subject || formTitle}</h2>
         <Gestures message={message} />
       </div>
       <div>
-        <p className="row row--between">
-          <span>
-            <b>{name}</b> <span className="muted">{email}</span>
-          </span>
-          <span className="row">
+        <div className="inbox__who">
+          <Avatar name={name || email} />
+          <p>
+            <b>{name}</b> <span className="muted break">{email}</span>
+            <br />
+            <span className="small muted">
+              Formulaire «{'\u202F'}
+              {formTitle}
+              {'\u202F'}»
+            </span>
+          </p>
+          <p className="inbox__state">
             <span className={state === 'waiting' || state === 'held' ? 'st st--todo' : 'st st--off'}>
               {MESSAGE_STATE_LABELS[state]}
             </span>
             <time className="small muted" dateTime={receivedAt}>
               {nearMoment(receivedAt, now)}
             </time>
-          </span>
-        </p>
+          </p>
+        </div>
         <p className="inbox__text">{text}</p>
         <Answers message={message} />
       </div>
@@ -95,8 +103,8 @@ function Gestures({ message: { id, state } }: Pick<PaneProps, 'message'>) {
 }
 
 /** What was asked and answered beside the message itself, and the files that came along. */
-function Answers({ message: { answers, name, email, text, files } }: Pick<PaneProps, 'message'>) {
-  const others = answers.filter(({ value }) => ![name, email, text].includes(value))
+function Answers({ message: { answers, name, email, subject, text, files } }: Pick<PaneProps, 'message'>) {
+  const others = answers.filter(({ value }) => ![name, email, subject, text].includes(value))
   return (
     <>
       <dl className="kv small inbox__answers">
@@ -173,6 +181,7 @@ function AnswerForm({ message, answerId, typed }: Pick<PaneProps, 'message' | 'a
         </div>
         <div className="row">
           <button type="submit" className="btn" name="then" value="done">
+            <Icon name="reply" />
             Envoyer et marquer traité
           </button>
           <button type="submit" className="btn btn--quiet" name="then" value="keep">

@@ -8,15 +8,17 @@ import {
   REFUSAL_SENTENCES,
   STATUS_WORDS,
 } from '#contracts/content/moderation.ts'
-import { NOT_VERIFIED_LABEL, starsLabel, VERIFIED_LABEL } from '#contracts/content/reviews.ts'
+import { NOT_VERIFIED_LABEL, VERIFIED_LABEL } from '#contracts/content/reviews.ts'
 import type { SenderView } from '#contracts/exchanges/open-exchange.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
+import { Avatar } from '../avatar.tsx'
 import { Back } from '../back.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useDraft } from '../draft.ts'
 import { Icon } from '../icon.tsx'
 import { useKeyMark } from '../keys.tsx'
 import { unsent } from '../leaving.tsx'
+import { Stars } from '../stars.tsx'
 import { SenderOrders } from './sender-orders.tsx'
 
 /** `typed`: words that were not sent, or came back. */
@@ -40,19 +42,24 @@ export function TextPane({ text, sender, now, back, typed }: PaneProps) {
         </a>
       </div>
       <div>
-        <p className="row row--between">
-          <span>
-            <b>{authorName}</b> <span className="muted">{authorEmail}</span>
-          </span>
-          <time className="small muted" dateTime={writtenAt}>
-            {nearMoment(writtenAt, now)}
-          </time>
-        </p>
-        <p className="small muted">
-          {isReview &&
-            `${rating === null ? 'Sans note' : starsLabel(rating)}, ${isVerified ? VERIFIED_LABEL : NOT_VERIFIED_LABEL}. `}
-          Ce texte est {STATUS_WORDS[text.status]}.
-        </p>
+        <div className="inbox__who">
+          <Avatar name={authorName} />
+          <p>
+            <b>{authorName}</b> <span className="muted break">{authorEmail}</span>
+            <br />
+            <span className="small muted">
+              {isReview && rating !== null && <Stars rating={rating} />}{' '}
+              {isReview &&
+                `${rating === null ? 'Sans note, ' : ''}${isVerified ? VERIFIED_LABEL : NOT_VERIFIED_LABEL} · `}
+              Ce texte est {STATUS_WORDS[text.status]}.
+            </span>
+          </p>
+          <p className="inbox__state">
+            <time className="small muted" dateTime={writtenAt}>
+              {nearMoment(writtenAt, now)}
+            </time>
+          </p>
+        </div>
         <p className="inbox__text">{body}</p>
       </div>
       {reports.length > 0 && (
