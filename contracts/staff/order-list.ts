@@ -126,8 +126,8 @@ export type OrderRow = {
   buyer: string
   /** 'Guide complet + 2'. */
   contents: string
-  /** Something about it waits for somebody of the team. */
-  waits: boolean
+  /** What about it waits for somebody of the team. */
+  waits: OrderWait | null
 }
 
 /**
@@ -138,8 +138,18 @@ export type OrderPage = { rows: OrderRow[]; newer: boolean; older: boolean; coun
 
 /** What comes next, in words. */
 export function nextStepOf({ status, waits }: Pick<OrderRow, 'status' | 'waits'>): string {
-  if (waits) return 'À décider'
-  return NEXT_STEPS[status]
+  return waits === null ? NEXT_STEPS[status] : WAITING_STEPS[waits]
+}
+
+/** Why an order waits for somebody of the team. */
+export type OrderWait = 'authorised' | 'surplus' | 'transfer' | 'withdrawal' | 'case'
+
+const WAITING_STEPS: Record<OrderWait, string> = {
+  authorised: 'Paiement à encaisser',
+  surplus: 'Trop-perçu à rendre',
+  transfer: 'Virement à faire',
+  withdrawal: 'Rétractation à décider',
+  case: 'Litige à décider',
 }
 
 const NEXT_STEPS: Record<OrderStatus, string> = {

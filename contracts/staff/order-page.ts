@@ -1,4 +1,5 @@
 import type { BillingAddress } from '../address/address.ts'
+import type { Picture } from '../content/picture.ts'
 import type { CourseShare } from '../courses/course-share.ts'
 import type { DueView, OrderView } from '../order/order.ts'
 import type { ShipmentView } from '../order/shipment.ts'
@@ -49,6 +50,7 @@ export type DeskOrderLine = {
   id: number
   isPart: boolean
   words: string
+  picture: Picture | null
   sku: string
   quantity: number
   unitPriceCents: number

@@ -2,15 +2,12 @@ import { data, Form, Link, useNavigation, useSubmit } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { STATUS_LABELS } from '#contracts/order/order.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import type { KeptView } from '#contracts/staff/kept-views.ts'
 import {
   FROM_THE_TOP,
   isFiltered,
   NO_FILTER,
   ORDER_PERIODS,
-  ORDER_VIEWS,
   type OrderFilter,
-  type OrderListView,
   orderQuery,
   readOrderFilter,
   termsWords,
@@ -22,7 +19,6 @@ import { listViews } from '#server/modules/staff/index.ts'
 import { BulkTold, useChoice } from '../ui/bulk.tsx'
 import { SearchField } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { KeptViews } from '../ui/keep-view.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { OrderBulkBar } from '../ui/orders/bulk-orders.tsx'
@@ -30,6 +26,7 @@ import { ExportOrders } from '../ui/orders/export-orders.tsx'
 import { LostStatements } from '../ui/orders/lost-statements.tsx'
 import { NoOrders } from '../ui/orders/no-orders.tsx'
 import { OrderTable } from '../ui/orders/order-table.tsx'
+import { OrderViews } from '../ui/orders/order-views.tsx'
 import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/orders'
 import { carryOutOrders } from './orders-actions.ts'
@@ -93,7 +90,7 @@ export default function Orders({
           )}
         </div>
       </div>
-      <Views filter={filter} kept={kept} />
+      <OrderViews filter={filter} kept={kept} />
       <Filters key={orderQuery(plain(filter))} filter={filter} />
       <p className="sr" role="status">
         {rows.length === 0 ? 'Aucune commande' : shownRows(rows.length, 'commande', 'affichée')}
@@ -114,24 +111,6 @@ export default function Orders({
 }
 
 const plain = (filter: OrderFilter) => ({ ...filter, ...FROM_THE_TOP })
-
-function Views({ filter, kept }: { filter: OrderFilter; kept: readonly KeptView[] }) {
-  const views = Object.entries(ORDER_VIEWS) as [OrderListView, string][]
-  return (
-    <nav className="views" aria-label="Vues">
-      {views.map(([view, name]) => (
-        <Link
-          key={view}
-          to={`${DESK_PAGES.orders}${orderQuery({ ...plain(filter), view })}`}
-          aria-current={filter.view === view ? 'page' : undefined}
-        >
-          {name}
-        </Link>
-      ))}
-      <KeptViews path={DESK_PAGES.orders} query={orderQuery(plain(filter))} views={kept} />
-    </nav>
-  )
-}
 
 /** Led here by a version of the terms: it stays while the list is narrowed further. */
 const AcceptedTerms = ({ version }: { version: string }) => (

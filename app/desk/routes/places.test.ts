@@ -27,7 +27,9 @@ const rowsOf = async (role: Role) => {
   return waiting.value
 }
 const dotsOf = async (role: Role) =>
-  (await placesOf(shop.services, actor(role))).filter(({ waiting }) => waiting > 0).map(({ path }) => path)
+  (await placesOf(shop.services, actor(role), await rowsOf(role)))
+    .filter(({ waiting }) => waiting > 0)
+    .map(({ path }) => path)
 
 test('where nothing waits, no place has a dot', async () => {
   expect(await rowsOf('owner')).toEqual([])

@@ -1,8 +1,7 @@
 import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo, type StaffAction, type StaffActor } from '#contracts/staff/roles.ts'
-import { countAtPlace } from '#contracts/staff/today.ts'
+import { countAtPlace, type Waiting } from '#contracts/staff/today.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
-import { readWaiting } from '#server/modules/today/index.ts'
 import type { Services } from '#server/services.ts'
 import type { Place } from '../ui/frame.tsx'
 
@@ -45,14 +44,12 @@ const FIRST_STEPS: Row = {
 const SETTINGS: Row = { path: DESK_PAGES.settings, name: 'Réglages', icon: 'gear', group: 'Boutique', forWhom: [] }
 
 /**
- * What somebody of the team finds in the menu, with how much waits there, which is what their first page lists. The first steps
+ * What somebody of the team finds in the menu, with how much of what waits for them (`listed`) is there. The first steps
  * go once the shop is open.
  */
-export async function placesOf(services: Services, actor: StaffActor): Promise<Place[]> {
+export async function placesOf(services: Services, actor: StaffActor, listed: readonly Waiting[]): Promise<Place[]> {
   const { isOpen } = (await getShopSettings(services.db)).opening
   const rows = [...ROWS, ...(isOpen ? [] : [FIRST_STEPS]), SETTINGS]
   const own = rows.filter(({ forWhom }) => forWhom.length === 0 || forWhom.some((action) => mayDo(actor.role, action)))
-  const waiting = await readWaiting(services, actor)
-  const listed = waiting.ok ? waiting.value : []
   return own.map(({ forWhom: _, ...place }) => ({ ...place, waiting: countAtPlace(listed, place.path) }))
 }

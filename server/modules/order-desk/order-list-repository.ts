@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { SHIPPED_SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { OrderStatus } from '#contracts/order/order.ts'
-import type { OrderFilter, OrderRow } from '#contracts/staff/order-list.ts'
+import type { OrderFilter, OrderRow, OrderWait } from '#contracts/staff/order-list.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { phoneEnd, readPhoneEnd } from '#server/database/phone-end.ts'
-import { WAITING, WITHDRAWN } from './waiting-repository.ts'
+import { WAITING, WAITS_BY_ORDER, WITHDRAWN } from './waiting-repository.ts'
 
 type Listed = Omit<OrderRow, 'createdAt'> & { createdAt: Date }
 /** What of a filter says which orders are meant, apart from the page. `ids`: of these alone. */
@@ -29,8 +29,9 @@ export async function selectOrders(
       coalesce(nullif(trim(address.first_name || ' ' || address.last_name), ''), address.email, '') as buyer,
       coalesce(line.name, '') as first_line, coalesce(line.others, 0)::int as other_lines,
       coalesce((select sum(amount_cents) from refunds where order_id = page.id and failed_at is null), 0)::int as back,
-      page.id in ${WAITING} as waits
+      waits.kind as waits
     from page
+    left join ${WAITS_BY_ORDER} waits on waits.order_id = page.id
     left join order_addresses address on address.order_id = page.id and address.kind = 'billing'
     left join lateral (
       select name, count(*) over () - 1 as others from order_lines
@@ -45,7 +46,7 @@ export async function selectOrders(
     createdAt: new Date(String(row.created_at)),
     buyer: String(row.buyer),
     contents: Number(row.other_lines) > 0 ? `${row.first_line} + ${row.other_lines}` : String(row.first_line),
-    waits: row.waits === true,
+    waits: row.waits as OrderWait | null,
   }))
 }
 

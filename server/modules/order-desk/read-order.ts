@@ -1,9 +1,11 @@
 import { ATTRIBUTION_PREFIX } from '#contracts/attribution/attribution-names.ts'
+import { sourceWords } from '#contracts/attribution/source-words.ts'
 import { lineWords } from '#contracts/order/line-words.ts'
 import type { OrderView } from '#contracts/order/order.ts'
 import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import type { DeskAttempt, DeskFile, DeskOrder, DeskOrderLine, OpenCase } from '#contracts/staff/order-page.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
+import { findCovers } from '#server/modules/catalog/index.ts'
 import { listFileRights } from '#server/modules/fulfilment/index.ts'
 import {
   addressFieldsOf,
@@ -124,9 +126,11 @@ const factsOf = (order: Order, view: OrderView): Facts => ({
   ...{ refundedCents: view.refundedCents, dues: view.dues, methodTitle: view.paymentMethodTitle },
   ...{ billingAddress: view.billingAddress, shippingAddress: view.shippingAddress },
   consents: consentsOf(order),
-  attribution: Object.entries(order.attribution)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => ({ name: name.replace(ATTRIBUTION_PREFIX, ''), value })),
+  attribution: sourceWords(
+    Object.fromEntries(
+      Object.entries(order.attribution).map(([name, value]) => [name.replace(ATTRIBUTION_PREFIX, ''), value]),
+    ),
+  ),
 })
 
 /** Of an order that nobody waits to be paid for any more, nothing. */
@@ -163,11 +167,16 @@ const consentsOf = (order: Order) => [
 
 async function presentLines({ db }: Deps, orderId: number): Promise<DeskOrderLine[]> {
   const [lines, back] = await Promise.all([listOrderLines(db, orderId), listRefundLines(db, orderId)])
+  const covers = await findCovers(
+    db,
+    lines.map(({ productId }) => productId),
+  )
   return lines.map((line) => {
     const isPart = line.parentLineId !== null
     const { id, sku, quantity, unitPriceCents, totalCents } = line
     const words = lineWords({ ...line, isPart: false })
-    return { id, isPart, words, sku, quantity, unitPriceCents, totalCents, piecesBack: piecesBack(back, id) }
+    const picture = covers.get(line.productId ?? 0) ?? null
+    return { id, isPart, words, picture, sku, quantity, unitPriceCents, totalCents, piecesBack: piecesBack(back, id) }
   })
 }
 

@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { WaitingKind } from '#contracts/staff/today.ts'
+import type { OrderWait } from '#contracts/staff/order-list.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { IS_WITHDRAWAL_WAITING } from '#server/modules/withdrawal/index.ts'
-
-/** Why an order waits for somebody of the team. */
-type OrderWait = Extract<WaitingKind, 'authorised' | 'surplus' | 'transfer' | 'withdrawal' | 'case'>
 
 const GIVEN_BACK = sql`coalesce((select sum(refund.amount_cents) from refunds refund
   where refund.receipt_id = receipt.id and refund.failed_at is null), 0)`
@@ -32,6 +29,12 @@ export const WAITING = sql`(${sql.join(
   Object.values(WAITS).map((each) => sql`select order_id from (${each}) waits`),
   sql` union `,
 )})`
+
+/** The same, each with one of what it waits for. */
+export const WAITS_BY_ORDER = sql`(select order_id, min(kind) as kind from (${sql.join(
+  Object.entries(WAITS).map(([kind, each]) => sql`select order_id, ${kind}::text as kind from (${each}) waits`),
+  sql` union all `,
+)}) every group by order_id)`
 
 /** Those of a statement of withdrawal that waits for its answer, or for its money. */
 export const WITHDRAWN = sql`select order_id from withdrawals withdrawal

@@ -2,7 +2,7 @@ import { discountWords, freedWords } from '#contracts/cart/discount-words.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { taxLabel } from '#contracts/pricing/tax.ts'
 import type { DeskOrder, DeskOrderLine } from '#contracts/staff/order-page.ts'
-
+import { Cover } from '../cover.tsx'
 import { AS } from '../table-roles.ts'
 
 /** What was bought, and what it came to. */
@@ -50,8 +50,13 @@ function Line({ line, currency }: { line: DeskOrderLine; currency: string }) {
   return (
     <tr {...AS.row}>
       <th {...AS.rowheader} scope="row" className={line.isPart ? 'full line--part' : 'full'}>
-        {line.words}
-        {details && <small>{details}</small>}
+        <span className="withthumb">
+          <Cover picture={line.picture} />
+          <span>
+            {line.words}
+            {details && <small>{details}</small>}
+          </span>
+        </span>
       </th>
       <td {...AS.cell} className="num">
         {line.quantity} × {formatMoney(line.unitPriceCents, currency)}

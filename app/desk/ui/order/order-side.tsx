@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { AddressKind } from '#contracts/address/address.ts'
+import { personRefText } from '#contracts/people/people.ts'
+import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import type { DeskOrder } from '#contracts/staff/order-page.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { EditAddress, type LastAnswer } from './edit-address.tsx'
@@ -23,7 +26,9 @@ export function OrderSide({ order, now, may, answer }: SideProps) {
     <>
       <Panel title="Client">
         <p>
-          <b>{buyer.name || 'Anonyme'}</b>
+          <b>
+            <Link to={personAt(buyer)}>{buyer.name || 'Anonyme'}</Link>
+          </b>
           <br />
           <a className="plain break" href={`mailto:${buyer.email}`}>
             {buyer.email}
@@ -102,6 +107,12 @@ export function OrderSide({ order, now, may, answer }: SideProps) {
     </>
   )
 }
+
+/** Who has no account is known by their address. */
+const personAt = ({ customerId, email }: DeskOrder['buyer']): string =>
+  customerId === null
+    ? `${DESK_PAGES.people}?q=${encodeURIComponent(email)}`
+    : DESK_PAGES.person(personRefText({ kind: 'account', id: customerId }))
 
 type PanelProps = { title: string; gesture?: ReactNode; children: ReactNode }
 
