@@ -6,6 +6,7 @@ import type { ProductListing, ProductRow } from '#contracts/staff/product-list.t
 import { kindWords } from '#contracts/staff/product-tabs.ts'
 import { formatDay } from '#contracts/text/french-date.ts'
 import { type Choice, ChoiceBox, PageBox } from '../bulk.tsx'
+import { Cover } from '../cover.tsx'
 import { type RowProps, useRowKeys } from '../rows.ts'
 import { StackTable } from '../stack-table.tsx'
 import { AS } from '../table-roles.ts'
