@@ -100,6 +100,7 @@ const DESK = [
   route('reglages/donnees/:moveId/boutique.zip', 'desk/routes/archive.ts'),
   route('comptabilite/export/', 'desk/routes/books-export.ts'),
   route('comptabilite/pieces/:number/piece.pdf', 'desk/routes/book-document.ts'),
+  route('produits/choix/', 'desk/routes/product/product-choice.ts'),
   route('produits/:productId/fichiers/envoi/', 'desk/routes/product/file-upload.ts'),
   route('contenu/:kind/:textId/garder/', 'desk/routes/content-keep.ts'),
   route('rendez-vous/rendez-vous.ics', 'desk/routes/agenda-file.ts'),

@@ -100,6 +100,7 @@ export const DESK_PAGES = {
     `/bureau/rendez-vous/heures/?${of.kind === 'shop' ? 'boutique=1' : `personne=${of.id}`}`,
   /** A lesson of a course, by its address below it. */
   productLesson: (id: number, slug: string) => `/bureau/produits/${id}/lecons/${slug}/`,
+  productChoice: '/bureau/produits/choix/',
   productFiles: (id: number) => `/bureau/produits/${id}/fichiers/`,
   productFileUpload: (id: number | string) => `/bureau/produits/${id}/fichiers/envoi/`,
   productFileVersion: (id: number | string, version: number | string) => `/bureau/produits/${id}/fichiers/${version}/`,

@@ -64,7 +64,7 @@ export async function countFound(
 function conditionOf({ view, search, kind, category, place, sort, isBack, lowAt }: Wanted): SQL {
   const conditions = [
     view === 'low' ? sql`binned_at is null and id = any(array(${lowItems(lowAt)}))` : IN_VIEW[view],
-    ...(search === '' ? [] : [found(search)]),
+    ...(search === '' ? [] : [isFound(search)]),
     ...(kind === null ? [] : [sql`kind = ${kind}`]),
     ...(category === null
       ? []
@@ -108,7 +108,7 @@ export async function countLow(db: Queryable, lowAt: number): Promise<number> {
 }
 
 /** By words of the name, each from its beginning, or by the beginning of a reference. */
-function found(search: string): SQL {
+export function isFound(search: string): SQL {
   const words = search.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   const query = words.map((word) => `${word}:*A`).join(' & ')
   const start = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

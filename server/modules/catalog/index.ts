@@ -27,6 +27,7 @@ export { getPriceHistory, type PriceHistory } from './get-price-history.ts'
 export { holdPieces, keepHolds, releaseExpiredHolds, releaseHolds, reserveStock } from './hold-stock.ts'
 export {
   findItemNames,
+  findProductNames,
   listCrossSells,
   listProductNames,
   listProductPrices,

@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ProductKind } from '#contracts/catalog/product-kind.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { askedExtras } from './asked-extras-repository.ts'
+import { isFound } from './desk-list-repository.ts'
 import { crossSells, products, variations } from './tables.ts'
 
 /** A product or a variation, as lists to choose from name it. */
@@ -26,15 +27,31 @@ export async function findItemNames(db: Queryable, productId: number): Promise<{
   return rows.map(({ id, options }) => ({ id, name: options.map(({ value }) => value).join(', ') }))
 }
 
-/** Everything that is sold or will be, by name. */
-export function listProductNames(db: Queryable): Promise<NamedItem[]> {
-  const { id, name, kind, regularPriceCents, salePriceCents } = products
-  const asks = sql<boolean>`jsonb_path_exists(${askedExtras}, '$.addons.list[*] ? (@.type != "heading")')`
-  return db
-    .select({ id, name, kind, regularPriceCents, salePriceCents, asks })
-    .from(products)
-    .orderBy(asc(name), asc(id))
+const NAMED = {
+  ...{ id: products.id, name: products.name, kind: products.kind },
+  ...{ regularPriceCents: products.regularPriceCents, salePriceCents: products.salePriceCents },
+  asks: sql<boolean>`jsonb_path_exists(${askedExtras}, '$.addons.list[*] ? (@.type != "heading")')`,
 }
+
+/** What is sold or will be, by name, as far as `limit`: all of it, of one kind, or what words and references find. */
+export function listProductNames(
+  db: Queryable,
+  { kind, search = '', limit }: { kind?: ProductKind; search?: string; limit: number },
+): Promise<NamedItem[]> {
+  return db
+    .select(NAMED)
+    .from(products)
+    .where(and(kind && eq(products.kind, kind), search === '' ? undefined : isFound(search)))
+    .orderBy(asc(products.name), asc(products.id))
+    .limit(limit)
+}
+
+/** These products, in no order. */
+export const findProductNames = (db: Queryable, ids: readonly number[]): Promise<NamedItem[]> =>
+  db
+    .select(NAMED)
+    .from(products)
+    .where(inArray(products.id, [...ids]))
 
 /** What a product is shown with, in its order. */
 export async function listCrossSells(db: Queryable, productId: number): Promise<number[]> {

@@ -7,6 +7,7 @@ export { openAddOnGroup, openAddOnGroups, removeAddOnGroup, writeAddOnGroup } fr
 export { announcePriceAsStaff, openPriceNotice } from './announce-price.ts'
 export { changeMany, type ManyGesture, type ManyProducts, type Touched, takeBackMany } from './bulk-products.ts'
 export { openCertificateForm, saveCertificateForm } from './certificate.ts'
+export { searchChoosable } from './choose-products.ts'
 export { openKindPart, saveKindPart } from './kind-parts.ts'
 export { openLessonForm, saveLessonForm } from './lessons.ts'
 export { openLinked, saveLinked } from './linked-products.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json } from '#contracts/json.ts'
 import type { FormFields } from '#contracts/staff/kinds/form-codec.ts'
@@ -15,7 +16,15 @@ import { buyCourse, createCourse } from '#test/support/course.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { productDraft, writeProduct } from '#test/support/product-draft.ts'
-import { openKindPart, openLessonForm, openLinked, saveKindPart, saveLessonForm, saveLinked } from './index.ts'
+import {
+  openKindPart,
+  openLessonForm,
+  openLinked,
+  saveKindPart,
+  saveLessonForm,
+  saveLinked,
+  searchChoosable,
+} from './index.ts'
 
 let shop: PayingShop
 const actors = new Map<Role, StaffActor>()
@@ -93,10 +102,12 @@ test.each(ROLES)('%s reads and changes what the role has, and is told whose the 
     const { outcome } = await change(productId, part, {}, { role })
     expect([part, outcome]).toEqual([part, mayDo(role, PARTS[part].writes ?? PARTS[part].action) ? 'saved' : 'staff'])
   }
-  const [linked, lesson] = [
+  const [linked, lesson, choice] = [
     await saveLinked(shop.services, as(role), { productId, edited: 0, mine: {} }),
     await openLessonForm(shop.services, as(role), { productId, slug: 'une' }),
+    await searchChoosable(shop.services, as(role), { search: 'carnet', but: productId }),
   ]
+  expect(choice.ok).toBe(mayDo(role, 'products.kinds'))
   expect(linked.outcome).toBe(mayDo(role, 'products.kinds') ? 'saved' : 'staff')
   expect(lesson.ok).toBe(mayDo(role, 'products.texts'))
 })
@@ -248,4 +259,38 @@ test('what a product is shown with is kept in its order, and never the product i
   expect(read).toMatchObject({ linked: { version: 1, otherIds: [two, one] } })
   expect(await save(`${one}`, 1)).toMatchObject({ outcome: 'saved', version: 2 })
   expect(await save(`${two}`, 1)).toMatchObject({ outcome: 'conflict', conflict: { version: 2 } })
+})
+
+test('of many products the first by name are offered, with what is chosen; the others are found by words or reference', async () => {
+  const [productId, far] = [await create({ name: 'Affiche' }), await create({ name: 'Zèbre', sku: 'ZEB-1' })]
+  const group = await create({ name: 'Groupe', kind: 'grouped', kindSettings: { productIds: [productId] } }, 0)
+  const few = await openLinked(shop.services, as('owner'), productId)
+  expect(few).toMatchObject({ linked: { hasMore: false } })
+  await shop.services.db.execute(sql`
+    insert into products (id, slug, kind, name, sku, short_description, description_html, regular_price_cents, supply, seo_title, seo_description)
+    select 900000 + n, 'carnet-' || n, 'simple', 'Carnet ' || n, 'C-' || n, '', '', 900, 'goods', '', '' from generate_series(1, 200) n`)
+  const idsOf = ({ products }: { products: { id: number }[] }) => products.map(({ id }) => id)
+  const many = await openLinked(shop.services, as('owner'), productId)
+  if (!many.ok) throw new Error('not theirs')
+  expect(many.linked.hasMore).toBe(true)
+  expect([idsOf(many.linked).includes(far), idsOf(many.linked).includes(productId)]).toEqual([false, false])
+
+  await saveLinked(shop.services, as('owner'), { productId, edited: 0, mine: { lies: `${far}` } })
+  await change(group, 'groupe', { membres: `${far}` })
+  const chosen = await openLinked(shop.services, as('owner'), productId)
+  const part = await openKindPart(shop.services, as('owner'), { productId: group, part: 'groupe' })
+  expect(chosen.ok && idsOf(chosen.linked)).toContain(far)
+  expect(part.ok && part.opened && idsOf(part.opened)).toContain(far)
+
+  const found = async (search: string, but = productId) => {
+    const read = await searchChoosable(shop.services, as('owner'), { search, but })
+    return read.ok && idsOf(read)
+  }
+  expect([await found('zeb'), await found('zèbr'), await found('zeb-1'), await found('zeb-1', far)]).toEqual([
+    [far],
+    [far],
+    [far],
+    [],
+  ])
+  expect(await found('')).toEqual([])
 })

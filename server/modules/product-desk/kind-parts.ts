@@ -5,6 +5,7 @@ import { type Codec, completed, type FieldProblem, type FormFields } from '#cont
 import { type KindPart, PARTS } from '#contracts/staff/kinds/kind-parts.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
+import { readId } from '#contracts/text/read-id.ts'
 import { slugOf } from '#contracts/text/slug.ts'
 import { readDraft } from '#server/modules/audit/index.ts'
 import { findItemNames, findProductDraft, type ProductText } from '#server/modules/catalog/index.ts'
@@ -12,6 +13,7 @@ import { findEmptyLessons, findTakenLessons } from '#server/modules/courses/inde
 import { EXTRAS_SETTINGS, settingsOf } from '#server/modules/product-kinds/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
+import { type ChoosableProducts, offerProducts } from './choose-products.ts'
 import { type EditResult, type ProductPart, savePart } from './edit-product.ts'
 import type { Deps } from './settle-edit.ts'
 
@@ -22,7 +24,7 @@ type Opened = {
   currency: string
   variations: { id: number; name: string }[]
   mayWrite: boolean
-}
+} & ChoosableProducts
 
 /** A part of a product that its kind decides, as its form begins; `opened` is null where this product has no such part. */
 export async function openKindPart(
@@ -37,8 +39,20 @@ export async function openKindPart(
   const { draft } = kept
   const { codec, currency, variations } = await formOf(services, { productId, part, draft })
   const mayWrite = mayDo(actor.role, PARTS[part].writes ?? PARTS[part].action)
-  return { ok: true, opened: { draft, fields: codec.write(saidBy(part, draft), ''), currency, variations, mayWrite } }
+  const fields = codec.write(saidBy(part, draft), '')
+  const choice = MADE_OF_PRODUCTS.includes(part)
+    ? await offerProducts(services.db, { chosen: productsIn(fields), but: productId })
+    : { products: [], hasMore: false }
+  return { ok: true, opened: { draft, fields, currency, variations, mayWrite, ...choice } }
 }
+
+const MADE_OF_PRODUCTS: readonly KindPart[] = ['lot', 'groupe']
+
+/** Numbers of the products that the fields of a bundle, or of a group, name. */
+const productsIn = (fields: FormFields): number[] =>
+  Object.entries(fields).flatMap(([name, value]) =>
+    /^membres$|[.]produit$/.test(name) ? value.split('\n').flatMap((line) => readId(line) ?? []) : [],
+  )
 
 type Edit = { productId: number; part: KindPart; edited: number; mine: FormFields }
 

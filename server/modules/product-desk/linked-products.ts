@@ -1,14 +1,15 @@
 import { settleConflict } from '#contracts/staff/edit-form.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { findRevision } from '#server/modules/audit/index.ts'
-import { listCrossSells, listProductNames, type NamedItem, saveCrossSells } from '#server/modules/catalog/index.ts'
+import { listCrossSells, saveCrossSells } from '#server/modules/catalog/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
+import { type ChoosableProducts, offerProducts } from './choose-products.ts'
 import { type EditResult, writerOf } from './edit-product.ts'
 import { type Deps, nameOf } from './settle-edit.ts'
 
-type Linked = { version: number; otherIds: number[]; products: NamedItem[] }
+type Linked = { version: number; otherIds: number[] } & ChoosableProducts
 
-/** What a product is shown with, and what it may be shown with: all that the shop has, published or not. */
+/** What a product is shown with, and what it may be shown with: of all that the shop has, published or not. */
 export async function openLinked(
   services: Deps,
   actor: StaffActor,
@@ -18,8 +19,8 @@ export async function openLinked(
   if (refusal) return { ok: false, refusal }
   const newest = await findRevision(services.db, { kind: 'cross-sells', id: String(productId) })
   const otherIds = await listCrossSells(services.db, productId)
-  const products = (await listProductNames(services.db)).filter(({ id }) => id !== productId)
-  return { ok: true, linked: { version: newest?.version ?? 0, otherIds, products } }
+  const choice = await offerProducts(services.db, { chosen: otherIds, but: productId })
+  return { ok: true, linked: { version: newest?.version ?? 0, otherIds, ...choice } }
 }
 
 const LABELS = { lies: 'Va bien avec' }

@@ -9,6 +9,9 @@ import type { Deps } from './settle-edit.ts'
 /** In which bookable product those who have subscribed meet; `chosen` is null for none. */
 export type MeetingDesk = { version: number; chosen: number | null; choices: { id: number; name: string }[] }
 
+/** Nobody has so many that are booked. */
+const MOST = 1000
+
 /** Null for whom it is not shown to. */
 export async function openMeetingPlace(
   { db }: Deps,
@@ -21,7 +24,7 @@ export async function openMeetingPlace(
   return {
     version: newest?.version ?? 0,
     chosen: places.find((place) => place.productId === productId)?.meetingProductId ?? null,
-    choices: (await listProductNames(db)).flatMap(({ id, name, kind }) => (kind === 'booking' ? [{ id, name }] : [])),
+    choices: (await listProductNames(db, { kind: 'booking', limit: MOST })).map(({ id, name }) => ({ id, name })),
   }
 }
 

@@ -4,7 +4,7 @@ import { servicesContext } from '#app/server-context.ts'
 import { isKindPart, type KindPart, PARTS } from '#contracts/staff/kinds/kind-parts.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
 import { readId } from '#contracts/text/read-id.ts'
-import { listGroupsBeside, listProductNames, listProductPrices } from '#server/modules/catalog/index.ts'
+import { listGroupsBeside, listProductPrices } from '#server/modules/catalog/index.ts'
 import { listWrittenLessons } from '#server/modules/courses/index.ts'
 import { openKindPart, openMeetingPlace, openProduct, saveKindPart } from '#server/modules/product-desk/index.ts'
 import { EditForm } from '../../ui/edit-form.tsx'
@@ -50,14 +50,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const whole = await openProduct(services, actor, productId)
   if (!whole.ok) throw refusedPage(whole.refusal)
   if (!read.opened || !whole.opened) throw new Response(null, { status: 404 })
-  const { fields, currency, variations, mayWrite } = read.opened
+  const { fields, currency, variations, mayWrite, products, hasMore } = read.opened
   const { product } = whole.opened
   const [price] = await listProductPrices(services.db, productId)
-  const needsProducts = part === 'lot' || part === 'groupe'
   return data({
-    ...{ part, fields, currency, variations, mayWrite },
+    ...{ part, fields, currency, variations, mayWrite, products, hasMore },
     product: { id: product.id, slug: product.slug, version: product.version, priceCents: price?.priceCents ?? 0 },
-    products: needsProducts ? (await listProductNames(services.db)).filter(({ id }) => id !== productId) : [],
     shared: part === 'options' ? await listGroupsBeside(services.db, productId) : [],
     written: part === 'lecons' ? await listWrittenLessons(services.db, productId) : [],
     meetings: part === 'abonnement' ? await openMeetingPlace(services, actor, productId) : null,

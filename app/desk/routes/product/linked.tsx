@@ -26,7 +26,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function ProductLinked({ loaderData, actionData }: Route.ComponentProps) {
-  const { productId, version, otherIds, products } = loaderData
+  const { productId, version, otherIds, products, hasMore } = loaderData
   return (
     <EditForm name={`produit ${productId} lies`} version={version} answer={actionData ?? null}>
       <ProductList
@@ -35,6 +35,8 @@ export default function ProductLinked({ loaderData, actionData }: Route.Componen
         title="Va bien avec"
         help="Montrés au bas de la page et dans le panier, dans cet ordre. Un brouillon ne se voit pas."
         products={products}
+        hasMore={hasMore}
+        productId={productId}
       />
     </EditForm>
   )

@@ -4,18 +4,21 @@ import { BUNDLE_FORM } from '#contracts/staff/kinds/bundle-form.ts'
 import { type FormFields, fieldOf } from '#contracts/staff/kinds/form-codec.ts'
 import { EditCheck, EditField, EditSelect, EditUnit } from '../../edit-fields.tsx'
 import { FormPanel } from '../../form-panel.tsx'
+import { useChoosable } from './choosable.tsx'
 import { type ChoosableProduct, keptIn, type PartProps, tickedIn, useLive } from './part-form.ts'
 import { Rows } from './rows.tsx'
 
 const SOLD_IN_A_LOT: readonly string[] = ['simple', 'variable']
 
 /** What a bundle is made of, and what its buyer gains. */
-export function BundlePart({ fields, currency, product, products }: PartProps) {
+export function BundlePart({ fields, currency, product, products: offered, hasMore }: PartProps) {
+  const { shown, known: products, search } = useChoosable(offered, { hasMore, but: product.id })
   const [kept, ticked] = [keptIn(fields), tickedIn(fields)]
   const { live, watch } = useLive(fields)
   return (
     <div {...watch}>
       <FormPanel title="Ce que contient le lot">
+        {search}
         <Rows name="lot" kept={fields.lot ?? ''} one="le produit" add="Ajouter un produit" most={50}>
           {({ prefix, place }) => (
             <fieldset className="stack--s">
@@ -23,7 +26,7 @@ export function BundlePart({ fields, currency, product, products }: PartProps) {
               <div className="fields fields--2s">
                 <EditSelect label="Produit" {...kept(`${prefix}.produit`)}>
                   <option value="">Choisir…</option>
-                  {products
+                  {withChosen(shown, { known: products, chosen: live[`${prefix}.produit`] })
                     .filter(({ kind }) => SOLD_IN_A_LOT.includes(kind))
                     .map(({ id, name }) => (
                       <option key={id} value={id}>
@@ -73,6 +76,14 @@ export function BundlePart({ fields, currency, product, products }: PartProps) {
       </FormPanel>
     </div>
   )
+}
+
+type Chosen = { known: readonly ChoosableProduct[]; chosen: string | undefined }
+
+/** What is chosen stays in its list, whatever is looked for. */
+function withChosen(shown: readonly ChoosableProduct[], { known, chosen }: Chosen): readonly ChoosableProduct[] {
+  if (shown.some(({ id }) => String(id) === chosen)) return shown
+  return [...known.filter(({ id }) => String(id) === chosen), ...shown]
 }
 
 /** What an item asks is set with its own product: here its seller is told that it comes along. */

@@ -3,6 +3,7 @@ import { useEditing } from '../../edit-context.ts'
 import { EditField } from '../../edit-fields.tsx'
 import { FormPanel } from '../../form-panel.tsx'
 import { Icon } from '../../icon.tsx'
+import { useChoosable } from './choosable.tsx'
 import { type ChoosableProduct, keptIn, type PartProps } from './part-form.ts'
 
 type ProductListProps = {
@@ -11,14 +12,20 @@ type ProductListProps = {
   title: string
   help: string
   products: readonly ChoosableProduct[]
+  hasMore: boolean
+  /** For which it is chosen. */
+  productId: number
+  /** Which of them may be chosen; all where it is left out. */
+  mayBe?: (product: ChoosableProduct) => boolean
 }
 
 /** Products in their order: chosen from all, moved and taken away. */
-export function ProductList({ name, kept, title, help, products }: ProductListProps) {
+export function ProductList({ name, kept, title, help, products, hasMore, productId, mayBe }: ProductListProps) {
+  const { shown, known, search } = useChoosable(products, { hasMore, but: productId })
   const { valuesOf, errorOf } = useEditing()
   const lines = kept.split('\n').filter((line) => line !== '')
   const [ids, setIds] = useState(() => valuesOf(name, lines).flatMap((line) => line.split('\n')))
-  const nameOf = (id: string) => products.find((product) => String(product.id) === id)?.name ?? `n° ${id}`
+  const nameOf = (id: string) => known.find((product) => String(product.id) === id)?.name ?? `n° ${id}`
   const error = errorOf(name)
   return (
     <FormPanel title={title}>
@@ -46,6 +53,7 @@ export function ProductList({ name, kept, title, help, products }: ProductListPr
           </li>
         ))}
       </ul>
+      {search}
       <div className="field">
         <label htmlFor={`ajout-${name}`}>Ajouter un produit</label>
         <select
@@ -59,8 +67,8 @@ export function ProductList({ name, kept, title, help, products }: ProductListPr
           }}
         >
           <option value="">Choisir…</option>
-          {products
-            .filter(({ id }) => !ids.includes(String(id)))
+          {shown
+            .filter((product) => !ids.includes(String(product.id)) && (mayBe?.(product) ?? true))
             .map((product) => (
               <option key={product.id} value={product.id}>
                 {product.name}
@@ -80,13 +88,16 @@ export function ProductList({ name, kept, title, help, products }: ProductListPr
 }
 
 /** The products that a group shows on one page. */
-export const GroupPart = ({ fields, products }: PartProps) => (
+export const GroupPart = ({ fields, products, hasMore, product }: PartProps) => (
   <ProductList
     name="membres"
     kept={fields.membres ?? ''}
     title="Produits du groupe"
     help="Chacun s’achète à part, depuis la page du groupe, dans cet ordre."
-    products={products.filter(({ kind }) => kind !== 'grouped' && kind !== 'external')}
+    products={products}
+    hasMore={hasMore}
+    productId={product.id}
+    mayBe={({ kind }) => kind !== 'grouped' && kind !== 'external'}
   />
 )
 

@@ -19,6 +19,8 @@ export type PartProps = {
   currency: string
   product: { id: number; slug: string; priceCents: number }
   products: readonly ChoosableProduct[]
+  /** There are more of them, which are looked for by words. */
+  hasMore: boolean
   variations: readonly { id: number; name: string }[]
   /** Which lessons hold something, of a course. */
   written: readonly string[]
