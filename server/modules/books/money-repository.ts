@@ -68,7 +68,7 @@ const SOURCES: readonly Source[] = [
 export type MoneyScope = Pick<MoneyFilter, 'movement' | 'method'> & { months: readonly [Month, Month] | null }
 type Page = Pick<MoneyFilter, 'before' | 'after'> & { isUpwards: boolean; take: number }
 
-/** Money as it moved, the newest first: that below a place, or above it. */
+/** Money as it moved, the newest first: that below a place, or above it. Each asks for its own credit note, which most have none of. */
 export async function selectMoney(db: Queryable, scope: MoneyScope, page: Page): Promise<MoneyRow[]> {
   const { isUpwards, take } = page
   const direction = isUpwards ? sql`asc` : sql`desc`
@@ -87,7 +87,7 @@ export async function selectMoney(db: Queryable, scope: MoneyScope, page: Page):
     from page join orders o on o.id = page.order_id
     left join invoices invoice on invoice.order_id = page.order_id and invoice.due_id = page.due_id
       and page.movement = 'in'
-    left join credit_notes note on note.refund_id = page.refund_id
+    left join lateral (select * from credit_notes where refund_id = page.refund_id offset 0) note on true
     order by page.at desc, page.key desc`)
   return rows.map((row) => ({
     ...{ at: String(row.at), key: String(row.key), movement: row.movement as MoneyRow['movement'] },
