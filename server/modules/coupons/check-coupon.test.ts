@@ -44,6 +44,7 @@ test.each<[string, ReturnType<typeof coupon> | null, Partial<CouponSituation>, o
   ['a cart with nothing to pay', coupon(), { lines: [pricedLine({ unitPriceCents: 0 })] }, refused('not-applicable')],
   ['a first order', coupon({ isFirstOrderOnly: true }), {}, null],
   ['a second order', coupon({ isFirstOrderOnly: true, isReturning: true }), {}, refused('first-order-only')],
+  ['an order beside their first', coupon({ isFirstOrderOnly: true, usedByBuyer: 1 }), {}, refused('first-order-only')],
   ['a returning buyer whom nothing asks', coupon({ isReturning: true }), {}, null],
   ['what applies by itself, typed', coupon({ label: 'Noël' }), {}, refused('unknown')],
   [

@@ -4,7 +4,15 @@ import { findRevision, listAuditEntries, listRevisions } from '#server/modules/a
 import { createProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { type CouponDraft, deleteCoupon, findCoupon, saveCoupon } from './index.ts'
+import {
+  type CouponDraft,
+  deleteCoupon,
+  endSeries,
+  findCoupon,
+  findCouponToEdit,
+  saveCoupon,
+  saveSeries,
+} from './index.ts'
 import { coupons, couponUses } from './tables.ts'
 
 let shop: TestShop
@@ -52,7 +60,10 @@ test('whom it is for is kept in the coupon alone; other addresses are another ve
 test('one that orders have used is not taken away, another is, and its code may come again', async () => {
   await write({ code: 'servi' })
   await shop.db.insert(couponUses).values({ orderId: 1, code: 'servi', email: '', heldUntil: null })
-  expect(await deleteCoupon(byStaff(shop), { code: 'servi', edited: 1 })).toMatchObject({ outcome: 'refused' })
+  expect(await deleteCoupon(byStaff(shop), { code: 'servi', edited: 1 })).toEqual({
+    outcome: 'refused',
+    problems: [{ field: '', sentence: 'Des commandes ont ce code\u202F: donnez-lui une fin plutôt.' }],
+  })
   await write({ code: 'jamais' })
   expect(await deleteCoupon(byStaff(shop), { code: 'jamais', edited: 0 })).toMatchObject({ outcome: 'stale' })
   expect(await deleteCoupon(byStaff(shop), { code: 'jamais', edited: 1 })).toEqual({ outcome: 'saved', version: 2 })
@@ -60,22 +71,85 @@ test('one that orders have used is not taken away, another is, and its code may 
   expect(await write({ code: 'jamais' })).toEqual({ outcome: 'saved', version: 3 })
 })
 
-test('it may be for a product that there is', async () => {
-  const { id } = await createProduct(shop.db)
-  expect(await write({ code: 'un-seul', productIds: [id] })).toMatchObject({ outcome: 'saved' })
+test('what nobody has written is there neither to edit nor to take away', async () => {
+  expect(await findCouponToEdit(shop.db, 'rien')).toBeNull()
+  expect(await deleteCoupon(byStaff(shop), { code: 'rien', edited: 0 })).toEqual({ outcome: 'gone' })
+  await shop.db.insert(coupons).values({ code: 'importe', kind: 'percent', amount: 5 })
+  expect(await findCouponToEdit(shop.db, 'importe')).toMatchObject({ coupon: { amount: 5 }, version: 0 })
 })
 
-test.each([
+test('it may be for a product that there is, and as large as can be', async () => {
+  const { id } = await createProduct(shop.db)
+  expect(await write({ code: 'un-seul', productIds: [id] })).toMatchObject({ outcome: 'saved' })
+  const largest = {
+    code: 'x'.repeat(60),
+    label: ` ${'y'.repeat(60)} `,
+    kind: 'fixed-cart',
+    amount: 10_000_000,
+  } as const
+  expect(await write({ ...largest, emails: [' -'], minimumCents: 400, maximumCents: 400 })).toMatchObject({
+    outcome: 'saved',
+  })
+  expect(await find('x'.repeat(60))).toMatchObject({ label: 'y'.repeat(60), emails: ['-'], isFirstOrderOnly: false })
+  expect(await write({ code: 'port', amount: 0, freesShipping: true })).toMatchObject({ outcome: 'saved' })
+  expect(await write({ code: 'tout', amount: 100 })).toMatchObject({ outcome: 'saved' })
+})
+
+test.each([1, 501])('a series has neither %i codes nor a bad draft', async (count) => {
+  const save = (count: number) => saveSeries(byStaff(shop), { count, draft: coupon({ code: 'vague', amount: 0 }) })
+  expect(await save(count)).toMatchObject({ problems: [{ field: 'count', sentence: 'De 2 à 500 codes.' }] })
+  expect(await save(count === 1 ? 2 : 500)).toMatchObject({ problems: [{ field: 'amount' }] })
+})
+
+test('a series that has not begun never will once it is ended, which is done once', async () => {
+  const startsAt = new Date(shop.clock.now().getTime() + 86_400_000)
+  const saved = await saveSeries(byStaff(shop), { count: 2, draft: coupon({ code: 'vague', startsAt }) })
+  if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+  expect(saved.codes).toHaveLength(2)
+  for (const code of saved.codes) expect(await find(code)).toMatchObject({ startsAt, endsAt: null, usageLimit: 1 })
+  await shop.db
+    .update(coupons)
+    .set({ startsAt: new Date('2026-01-01T00:00:00Z') })
+    .where(eq(coupons.code, saved.codes[0] ?? ''))
+  expect(await endSeries(byStaff(shop), { series: 'vague' })).toEqual({ outcome: 'saved', ended: 2 })
+  const ended = await Promise.all(saved.codes.map((code) => findCouponToEdit(shop.db, code)))
+  expect(ended).toMatchObject([
+    { coupon: { series: 'vague', startsAt: new Date('2026-01-01T00:00:00Z'), endsAt: expect.any(Date) }, version: 2 },
+    { coupon: { series: 'vague', startsAt: null, endsAt: expect.any(Date) }, version: 2 },
+  ])
+  expect(await endSeries(byStaff(shop), { series: 'vague' })).toEqual({ outcome: 'saved', ended: 0 })
+  expect(await endSeries(byStaff(shop), { series: 'rien' })).toEqual({ outcome: 'gone' })
+})
+
+test.each<[Partial<CouponDraft>, string, string]>([
   [{ code: '  ' }, 'code', 'Donnez un code.'],
   [{ amount: 101 }, 'amount', 'On ne retire pas plus de 100\u00A0%.'],
   [{ amount: 0 }, 'amount', 'Dites ce que le code retire.'],
   [{ minimumCents: 500, maximumCents: 400 }, 'maximumCents', 'Le plafond est plus bas que le minimum.'],
   [{ usageLimit: 0 }, 'usageLimit', 'Un nombre plus grand que zéro, ou rien.'],
+  [{ code: 'x'.repeat(61) }, 'code', 'Au plus 60\u00A0signes.'],
+  [{ label: ' ' }, 'label', 'Donnez un nom.'],
+  [{ label: 'x'.repeat(61) }, 'label', 'Au plus 60\u00A0signes.'],
+  [{ kind: 'fixed-cart', amount: 10_000_001 }, 'amount', 'Au plus 10000000.'],
+  [{ kind: 'fixed-cart', amount: -1, freesShipping: true }, 'amount', 'Un montant n’est pas négatif.'],
+  [{ minimumCents: -1 }, 'minimumCents', 'Un montant n’est pas négatif.'],
+  [{ maximumCents: 0.5 }, 'maximumCents', 'Un montant est un nombre entier de centimes.'],
+  [{ endsAt: 'demain' }, 'endsAt', 'Donnez une date.'],
+  [{ emails: ['*@exemple.fr', 'a@b@c.fr'] }, 'emails.1', 'Cette adresse e-mail n’est pas complète.'],
+  [{ emails: ['a@b.fr c'] }, 'emails.0', 'Cette adresse e-mail n’est pas complète.'],
+  [{ emails: ['-a'] }, 'emails.0', 'Cette adresse e-mail n’est pas complète.'],
+  [{ excludedProductIds: [9_999] }, 'excludedProductIds.0', 'Ce produit n’existe pas.'],
+  [{ categorySlugs: ['rien'] }, 'categorySlugs.0', 'Cette catégorie n’existe pas.'],
   [{ emails: ['lucie'] }, 'emails.0', 'Cette adresse e-mail n’est pas complète.'],
   [{ productIds: [9_999] }, 'productIds.0', 'Ce produit n’existe pas.'],
   [{ excludedCategorySlugs: ['rien'] }, 'excludedCategorySlugs.0', 'Cette catégorie n’existe pas.'],
   [
     { startsAt: new Date('2026-12-02T00:00:00Z'), endsAt: new Date('2026-12-01T00:00:00Z') },
+    'endsAt',
+    'La fin vient après le début.',
+  ],
+  [
+    { startsAt: new Date('2026-12-01T00:00:00Z'), endsAt: new Date('2026-12-01T00:00:00Z') },
     'endsAt',
     'La fin vient après le début.',
   ],
