@@ -28,7 +28,7 @@ test('every currency is written as Intl writes it in French, with the decimals t
       ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
       ...digits,
     })
-    for (const cents of [0, 5, 123456789, -98765])
+    for (const cents of [0, 5, -5, 99999, 100000, 123456789, -98765, 2_000_000_000_000])
       expect(formatMoney(cents, currency)).toBe(asIntl.format(cents / 10 ** decimalsOf(currency)))
   }
 })

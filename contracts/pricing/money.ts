@@ -2,35 +2,44 @@ import { decimalsOf, isCurrency } from './currency.ts'
 
 const NO_BREAK_SPACE = '\u00A0'
 
-type Writing = { number: Intl.NumberFormat; symbol: string }
+const NARROW_SPACE = '\u202F'
 
-/** Making a formatter costs a thousand times what using it does. */
-const writings = new Map<string, Writing>()
-
-function writingOf(currency: string): Writing {
-  const known = writings.get(currency)
-  if (known) return known
-  const decimals = decimalsOf(currency)
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  const signs = new Intl.NumberFormat('fr-FR', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  const writing = {
-    number: new Intl.NumberFormat('fr-FR', digits),
-    symbol: signs.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency,
-  }
-  // What a client makes up is written as well, and not remembered.
-  if (isCurrency(currency)) writings.set(currency, writing)
-  return writing
-}
+/**
+ * As `Intl` writes them: a browser's first formatter costs a phone a quarter of a second, on pages that only have to show
+ * their first price. Of other currencies it is asked, once for each.
+ */
+const symbols = new Map([
+  ['EUR', '€'],
+  ['USD', '$'],
+  ['GBP', '£'],
+  ['PLN', 'zł'],
+  ['CAD', '$'],
+  ['AUD', '$'],
+  ['BRL', 'R$'],
+  ['MXN', '$'],
+])
 
 /** `1700` of euros → `17`, of yen → `1700`, of dinars → `1.7`. */
 export const inUnits = (amountCents: number, currency: string): number => amountCents / 10 ** decimalsOf(currency)
 
+const GROUP_ENDS = /\B(?=(?:\d{3})+$)/g
+
 /** `1700` → `'17,00'`; groups of thousands as French typography wants them (U+202F). */
-export const formatAmount = (amountCents: number, currency: string): string =>
-  writingOf(currency).number.format(inUnits(amountCents, currency))
+export function formatAmount(amountCents: number, currency: string): string {
+  const [whole = '', ...decimals] = formatMachineAmount(amountCents, currency).split('.')
+  return [whole.replace(GROUP_ENDS, NARROW_SPACE), ...decimals].join(',')
+}
 
 /** `'€'`, `'zł'`, `'R$'`: as a shop writes it that has one currency only. */
-export const symbolOf = (currency: string): string => writingOf(currency).symbol
+export function symbolOf(currency: string): string {
+  const known = symbols.get(currency)
+  if (known !== undefined) return known
+  const signs = new Intl.NumberFormat('fr-FR', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const symbol = signs.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+  // What a client makes up is written as well, and not remembered.
+  if (isCurrency(currency)) symbols.set(currency, symbol)
+  return symbol
+}
 
 /** `1700` → `'17,00 €'`: in French the sign stands behind, whatever the currency, after a no-break space. */
 export const formatMoney = (amountCents: number, currency: string): string =>

@@ -12,11 +12,9 @@ export type TaxPart = {
 /** What a total says of the VAT in it. */
 type Taxed = { taxes: readonly TaxPart[] | null; currency: string }
 
-const percent = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
-
 /** `TVA 5,5 %` */
 export const taxLabel = ({ name, basisPoints }: Pick<TaxPart, 'name' | 'basisPoints'>) =>
-  `${name} ${percent.format(basisPoints / 100)}\u00A0%`
+  `${name} ${String(basisPoints / 100).replace('.', ',')}\u00A0%`
 
 /** `dont TVA 20 % : 2,83 €, TVA 5,5 % : 0,89 €`; '' when there is none. */
 export function taxText({ taxes, currency }: Taxed): string {
