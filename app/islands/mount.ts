@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readProps } from './island-props.ts'
 
@@ -7,5 +7,8 @@ export function mount(island: HTMLElement, Component: ComponentType<object>): vo
   const { id, islandProps = '{}' } = island.dataset
   // `Island` wrote them for this very component.
   const props = readProps(islandProps) as object
-  hydrateRoot(island, createElement(Component, props), { identifierPrefix: id })
+  // In slices between which the page answers; a touch of the island has React finish it at once.
+  startTransition(() => {
+    hydrateRoot(island, createElement(Component, props), { identifierPrefix: id })
+  })
 }
