@@ -25,7 +25,7 @@ type AddressFormProps = {
 /** The fields of an address by the locale table, in the order and with the names of its country (facts address-locale). */
 export function AddressForm({ ask, ...props }: AddressFormProps) {
   const { kind, store } = props
-  const { country } = useCheckout(store)[kind]
+  const country = useCheckout(store, (state) => state[kind].country)
   const fields = fieldsOfForm(country, ask)
   const more = fields.filter(({ isMore }) => isMore)
   const draw = ({ field }: { field: FormField }) => (
@@ -50,26 +50,27 @@ export function AddressForm({ ask, ...props }: AddressFormProps) {
 type FieldProps = Omit<AddressFormProps, 'ask'> & { field: FormField }
 
 function AddressField({ kind, field, store, countries, statesOf }: FieldProps) {
-  const state = useCheckout(store)
-  const address = state[kind]
-  const rule = addressRules(address.country)[field]
+  const country = useCheckout(store, (state) => state[kind].country)
+  const value = useCheckout(store, (state) => state[kind][field])
   const id = fieldId(kind, field)
+  const error = useCheckout(store, (state) => state.fieldErrors[id])
+  const rule = addressRules(country)[field]
   const common = {
     id,
     label: rule.label,
     isRequired: rule.isRequired,
-    error: state.fieldErrors[id],
+    error,
+    value,
     autoComplete: `${kind} ${rule.autoComplete}`,
   }
   const edit = (value: string) => store.editAddress(kind, { [field]: value })
-  if (field === 'country')
-    return <CountryField {...common} value={address.country} countries={countries} onValue={edit} />
-  const states = field === 'state' ? statesOf(address.country) : null
+  if (field === 'country') return <CountryField {...common} countries={countries} onValue={edit} />
+  const states = field === 'state' ? statesOf(country) : null
   if (states?.length === 0) return null
   if (states) {
     const options = states.map(({ code, name }) => ({ code, name }))
     const className = `wc-block-components-state-input ${rule.width === 'wide' ? 'full' : ''}`
-    return <Choice {...common} className={className} value={address.state} options={options} onValue={edit} />
+    return <Choice {...common} className={className} options={options} onValue={edit} />
   }
   return (
     <TextInput
@@ -77,7 +78,6 @@ function AddressField({ kind, field, store, countries, statesOf }: FieldProps) {
       isWide={rule.width === 'wide'}
       type={field === 'phone' ? 'tel' : 'text'}
       maxLength={rule.maxLength}
-      value={address[field]}
       onValue={edit}
       onBlur={() => store.checkField(kind, field)}
     />

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { AddressKind } from '#contracts/address/address.ts'
 import { addressRules } from '#contracts/address/address-rules.ts'
+import type { BillingAsk } from '#contracts/checkout/billing-ask.ts'
 import type { StoreAddress } from '#contracts/wire/store-api.ts'
 import { AddressForm, type StatesOf } from './address-form.tsx'
+import { adoptAddresses } from './adopt-typed.ts'
 import { Step } from './step.tsx'
 import { askOf, listProblems } from './store/address-state.ts'
 import type { BlockCheckoutView, CheckoutStore } from './store/types.ts'
@@ -14,24 +16,26 @@ type AddressStepsProps = { store: CheckoutStore; view: BlockCheckoutView; states
 /** Where it goes, and where it is billed unless that is the same; for what is not sent, the buyer alone. */
 export function AddressSteps(props: AddressStepsProps) {
   const { store, view } = props
-  const state = useCheckout(store)
-  const isBilledApart = !state.cart.needs_shipping || !state.usesSameAddress
-  if (askOf(state, view) === 'email') return null
+  const needsShipping = useCheckout(store, (state) => state.cart.needs_shipping)
+  const usesSameAddress = useCheckout(store, (state) => state.usesSameAddress)
+  const ask = useCheckout(store, (state) => askOf(state, view))
+  const isBilledApart = !needsShipping || !usesSameAddress
+  if (ask === 'email') return null
   return (
     <>
-      {state.cart.needs_shipping && (
+      {needsShipping && (
         <Step
           id="shipping-fields"
           className="wc-block-checkout__shipping-fields"
           title="Adresse de livraison"
-          {...(state.usesSameAddress && { help: 'Elle sert aussi à la facture.' })}
+          {...(usesSameAddress && { help: 'Elle sert aussi à la facture.' })}
         >
-          <Address kind="shipping" {...props} />
+          <Address kind="shipping" ask="all" {...props} />
           <label className="wc-block-components-checkbox wc-block-checkout__use-address-for-billing check">
             <input
               type="checkbox"
               className="wc-block-components-checkbox__input"
-              checked={state.usesSameAddress}
+              checked={usesSameAddress}
               onChange={({ currentTarget }) => store.setSameAddress(currentTarget.checked)}
             />
             <span>Utiliser la même adresse pour la facture.</span>
@@ -40,39 +44,38 @@ export function AddressSteps(props: AddressStepsProps) {
       )}
       {isBilledApart && (
         <Step id="billing-fields" className="wc-block-checkout__billing-fields" title="Facturation">
-          <Address kind="billing" {...props} />
+          <Address kind="billing" ask={ask} {...props} />
         </Step>
       )}
     </>
   )
 }
 
+type AddressProps = AddressStepsProps & { kind: AddressKind; ask: BillingAsk }
+
 /** An address that was whole as the page came is a card until somebody wants to change it or something in it is wrong. */
-function Address({ kind, store, view, statesOf }: AddressStepsProps & { kind: AddressKind }) {
-  const state = useCheckout(store)
-  const isOfKind = ({ id }: { id: string }) => id.startsWith(`${kind}-`)
-  const [isOpen, setIsOpen] = useState(() => state[kind].address_1 === '' || listProblems(state, view).some(isOfKind))
-  const hasErrors = Object.keys(state.fieldErrors).some((id) => isOfKind({ id }))
-  if (!isOpen && !hasErrors)
-    return <AddressCard kind={kind} address={state[kind]} {...{ view, statesOf }} onEdit={() => setIsOpen(true)} />
+function Address({ kind, store, view, statesOf, ask }: AddressProps) {
+  const isOfKind = (id: string) => id.startsWith(`${kind}-`)
+  const [isOpen, setIsOpen] = useState(() => {
+    const state = store.getState()
+    return state[kind].address_1 === '' || listProblems(state, view).some(({ id }) => isOfKind(id))
+  })
+  const hasErrors = useCheckout(store, (state) => Object.keys(state.fieldErrors).some(isOfKind))
+  useEffect(() => adoptAddresses(store, `#${kind}`), [store, kind])
+  if (!isOpen && !hasErrors) return <AddressCard {...{ kind, store, view, statesOf }} onEdit={() => setIsOpen(true)} />
   return (
     <AddressForm
       kind={kind}
       store={store}
       countries={kind === 'shipping' ? view.shippingCountries : view.soldCountries}
       statesOf={statesOf}
-      ask={kind === 'shipping' ? 'all' : askOf(state, view)}
+      ask={ask}
     />
   )
 }
 
-type CardProps = Pick<AddressStepsProps, 'view' | 'statesOf'> & {
-  kind: AddressKind
-  address: StoreAddress
-  onEdit(): void
-}
-
-function AddressCard({ kind, address, view, statesOf, onEdit }: CardProps) {
+function AddressCard({ kind, store, view, statesOf, onEdit }: Omit<AddressProps, 'ask'> & { onEdit(): void }) {
+  const address = useCheckout(store, (state) => state[kind])
   const [name, ...lines] = linesOf(address, { view, statesOf })
   return (
     <div className="wc-block-components-address-card address-card">

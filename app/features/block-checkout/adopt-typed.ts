@@ -1,20 +1,29 @@
 import type { AddressKind, BillingField } from '#contracts/address/address.ts'
-import type { CheckoutStore } from './store/types.ts'
+import type { CartStore, CheckoutStore } from './store/types.ts'
 
-const FIELDS = '.wc-block-components-address-form :is(input, select)[id]'
+// Whoever was faster than the script, or has a browser that fills in forms, keeps what is in the fields: each part of the
+// page reads its own as it comes to life.
 
-const WANTS_ACCOUNT = '.wc-block-checkout__create-account :checked'
-
-/** Whoever was faster than the script, or has a browser that fills in forms, keeps what is in the fields. */
-export function adoptTyped(store: CheckoutStore): void {
-  for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS)) {
+/** The fields of addresses within `room`, the e-mail among them. */
+export function adoptAddresses(store: CheckoutStore, room: string): void {
+  for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    `${room} :is(input, select)[id]`,
+  )) {
     const place = placeOf(control.id)
     if (!place) continue
     const { kind, field } = place
-    const kept = { ...store.getState().shipping, ...store.getState()[kind] }[field as 'city']
-    if (control.value !== '' && control.value !== kept) store.editAddress(kind, { [field]: control.value })
+    const [drawn, kept] = [store.firstState, store.getState()].map(
+      (state) => ({ ...state.billing, ...state[kind] })[field],
+    )
+    if (!['', drawn, kept].includes(control.value)) store.editAddress(kind, { [field]: control.value })
   }
-  if (document.querySelector(WANTS_ACCOUNT)) store.setAccount({ isWanted: true })
+}
+
+export function adoptAccount(store: CheckoutStore): void {
+  if (document.querySelector('.wc-block-checkout__create-account :checked')) store.setAccount({ isWanted: true })
+}
+
+export function adoptRates(store: CartStore): void {
   for (const { package_id: id, shipping_rates: rates } of store.getState().cart.shipping_rates) {
     const chosen = document.querySelector<HTMLInputElement>(`[name='radio-control-${id}']:checked`)?.value
     const other = rates.find(({ rate_id, selected }) => rate_id === chosen && !selected)

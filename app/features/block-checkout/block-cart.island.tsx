@@ -31,9 +31,9 @@ export type BlockCartProps = {
 /** The cart that the browser draws on the Store API (docs/decisions, 'block checkout'). */
 export default function BlockCart({ cart: initial, view, express }: BlockCartProps) {
   const [store] = useState(() => createCartStore({ cart: initial, context: 'wc/cart' }))
-  const { cart, isPending } = useCheckout(store)
+  const cart = useCheckout(store, (state) => state.cart)
   useEffect(() => lendToScripts(store, { onChange: tellHeader }), [store])
-  useAnnouncedTotal({ cart, isPending })
+  useAnnouncedTotal(store)
   const news = `Panier mis à jour. ${countOf(cart)}, total ${totalAmount(cart)}.`
   return (
     <div className="wp-block-woocommerce-cart" data-block-name="woocommerce/cart">
@@ -59,7 +59,7 @@ const tellHeader = () => void announce('wc_fragment_refresh')
 type SideProps = Pick<BlockCartProps, 'view' | 'express'> & { store: CartStore }
 
 function CartSide({ store, view, express }: SideProps) {
-  const { cart } = useCheckout(store)
+  const cart = useCheckout(store, (state) => state.cart)
   return (
     <aside className="wc-block-cart__sidebar wc-block-components-sidebar box stack" aria-label="Total du panier">
       <h2 className="wc-block-cart__totals-title">Total panier</h2>

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { LiveRegion } from '#app/ui/live-region.tsx'
 import { addressRules } from '#contracts/address/address-rules.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
 import { AddressSteps } from './address-steps.tsx'
-import { adoptTyped } from './adopt-typed.ts'
 import { totalAmount } from './amounts.ts'
 import { BlockNotices } from './block-notices.tsx'
 import { ContactStep } from './contact-step.tsx'
@@ -30,27 +29,25 @@ export type BlockCheckoutProps = {
 /** The checkout that the browser draws on the Store API (docs/decisions, 'block checkout'). */
 export default function BlockCheckout({ cart: initial, view, states }: BlockCheckoutProps) {
   const [store] = useState(() => createCheckoutStore({ cart: initial, view, context: 'wc/checkout' }))
-  const { cart, status } = useCheckout(store)
-  // Scripts of the page reach the store, and what was typed before React came is read from the document.
-  useEffect(() => {
-    adoptTyped(store)
-    return lendToScripts(store)
-  }, [store])
+  const isEmpty = useCheckout(store, ({ cart, status }) => cart.items.length === 0 && status === 'idle')
+  const total = useCheckout(store, ({ cart }) => totalAmount(cart))
+  const isBusy = useCheckout(store, ({ status }) => status !== 'idle')
+  useEffect(() => lendToScripts(store), [store])
   return (
     <div className="wp-block-woocommerce-checkout" data-block-name="woocommerce/checkout">
       <BlockNotices store={store} context="wc/cart" />
       <BlockNotices store={store} context="wc/checkout" />
-      {cart.items.length === 0 && status === 'idle' ? (
+      {isEmpty ? (
         <EmptyBlock />
       ) : (
-        <div className="wc-block-checkout wc-block-components-sidebar-layout">
+        <div className={`wc-block-checkout wc-block-components-sidebar-layout${isBusy ? ' is-busy' : ''}`}>
           <Form store={store} view={view} states={states} />
-          <OrderSummary store={store} view={view} />
+          <Suspense>
+            <OrderSummary store={store} view={view} />
+          </Suspense>
         </div>
       )}
-      <LiveRegion>
-        {totalAmount(cart) === totalAmount(initial) ? '' : `Total TTC\u202F: ${totalAmount(cart)}`}
-      </LiveRegion>
+      <LiveRegion>{total === totalAmount(initial) ? '' : `Total TTC\u202F: ${total}`}</LiveRegion>
     </div>
   )
 }
@@ -59,9 +56,12 @@ const hasPostcode = (country: string) => !addressRules(country).postcode.isHidde
 
 type FormProps = Pick<BlockCheckoutProps, 'view' | 'states'> & { store: CheckoutStore }
 
-/** Nothing is sent by the form itself: Enter in a field would leave the page. */
+/**
+ * Nothing is sent by the form itself: Enter in a field would leave the page. What follows the contact comes to life step by
+ * step (`Suspense`), each at once where somebody touches it: all in one go would keep a phone from answering meanwhile.
+ */
 function Form({ store, view, states }: FormProps) {
-  const { cart } = useCheckout(store)
+  const needsShipping = useCheckout(store, (state) => state.cart.needs_shipping)
   const statesOf = statesOfPage(states)
   return (
     <div className="wc-block-checkout__main wc-block-components-main">
@@ -72,16 +72,24 @@ function Form({ store, view, states }: FormProps) {
         onSubmit={(event) => event.preventDefault()}
       >
         <ContactStep store={store} account={view.account} writesToBuyers={view.writesToBuyers} />
-        <AddressSteps store={store} view={view} statesOf={statesOf} />
-        {cart.needs_shipping && (
+        <Suspense>
+          <AddressSteps store={store} view={view} statesOf={statesOf} />
+        </Suspense>
+        {needsShipping && (
           <Step id="shipping-option" className="wc-block-checkout__shipping-option" title="Livraison">
-            <ShippingRates store={store} hasPostcode={hasPostcode} />
+            <Suspense>
+              <ShippingRates store={store} hasPostcode={hasPostcode} />
+            </Suspense>
           </Step>
         )}
-        <PaymentArea store={store} view={view} />
+        <Suspense>
+          <PaymentArea store={store} view={view} />
+        </Suspense>
         <Step id="order-fields" className="wc-block-checkout__actions-block" title="Vérifier et commander">
-          {cart.needs_shipping && <OrderNote store={store} />}
-          <PlaceOrder store={store} view={view} />
+          {needsShipping && <OrderNote store={store} />}
+          <Suspense>
+            <PlaceOrder store={store} view={view} />
+          </Suspense>
         </Step>
       </form>
     </div>

@@ -1,7 +1,7 @@
 import { act } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ExpressButtons } from '#app/fragments/express-buttons.tsx'
 import { announce } from '#app/wire/shop-events.ts'
 import { OFFERS_NOTICE } from '#contracts/checkout/offers-notice.ts'
@@ -9,7 +9,6 @@ import type { ExpressBlock } from '#contracts/payment/express-block.ts'
 import { the } from '#test/support/draw.ts'
 import { anItem, aView, theCart } from '#test/support/store-cart.ts'
 import { AddressSteps } from './address-steps.tsx'
-import { adoptTyped } from './adopt-typed.ts'
 import BlockCart from './block-cart.island.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { CouponPanel } from './coupon-panel.tsx'
@@ -33,12 +32,16 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 
+let opened: Root | undefined
+// What waits to be sent by the page of one test is no answer to the next one's.
+afterEach(() => act(() => opened?.unmount()))
+
 /** The server's markup, and then the browser's life of it; `before` is what somebody does in between. */
 async function open(page: React.ReactElement, before?: () => void): Promise<void> {
   document.body.innerHTML = `<div id="root">${renderToString(page)}</div>`
   before?.()
   await act(async () => {
-    hydrateRoot(the('#root'), page)
+    opened = hydrateRoot(the('#root'), page)
   })
 }
 
@@ -67,7 +70,6 @@ test('what was typed before the script came is the order’s', async () => {
     the<HTMLInputElement>('#shipping-city').value = 'Nantes'
     the<HTMLInputElement>('.wc-block-checkout__create-account input').checked = true
   })
-  act(() => adoptTyped(store))
   expect(the('#account-password')).toBeTruthy()
   expect(store.request()).toMatchObject({
     create_account: true,

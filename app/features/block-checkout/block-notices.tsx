@@ -7,7 +7,8 @@ import { useCheckout } from './use-checkout.ts'
 /** The messages of one place on the page, each to be dismissed (spec §8, how errors are displayed). */
 export function BlockNotices({ store, context }: { store: CartStore; context: NoticeContext }) {
   const box = useRef<HTMLDivElement>(null)
-  const notices = useCheckout(store).notices.filter((notice) => notice.context === context)
+  const all = useCheckout(store, (state) => state.notices)
+  const notices = all.filter((notice) => notice.context === context)
   const newest = notices.at(-1)?.id
   // Scrolls the window, and moves the focus after half a second.
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useCheckout } from './use-checkout.ts'
 
 /** The lines of the cart in the platform's table. */
 export function CartItems({ store }: { store: CartStore }) {
-  const { cart, pendingLines } = useCheckout(store)
+  const items = useCheckout(store, (state) => state.cart.items)
   const table = useRef<HTMLTableElement>(null)
   // The button that was pressed goes with its line: the focus stays in the table.
   const remove = (key: string) => {
@@ -28,11 +28,11 @@ export function CartItems({ store }: { store: CartStore }) {
         </tr>
       </thead>
       <tbody>
-        {cart.items.map((item) => (
+        {items.map((item) => (
           <ItemRow
             key={item.key}
+            store={store}
             item={item}
-            isPending={pendingLines.includes(item.key)}
             onQuantity={(quantity) => store.setQuantity(item.key, quantity)}
             onRemove={() => remove(item.key)}
           />
@@ -43,13 +43,14 @@ export function CartItems({ store }: { store: CartStore }) {
 }
 
 type ItemRowProps = {
+  store: CartStore
   item: StoreCartItem
-  isPending: boolean
   onQuantity(quantity: number): void
   onRemove(): void
 }
 
-function ItemRow({ item, isPending, onQuantity, onRemove }: ItemRowProps) {
+function ItemRow({ store, item, onQuantity, onRemove }: ItemRowProps) {
+  const isPending = useCheckout(store, (state) => state.pendingLines.includes(item.key))
   const [image] = item.images
   const options = item.variation.map(({ attribute, value }) => `${attribute} ${value}`).join(', ')
   return (
@@ -77,7 +78,7 @@ function ItemRow({ item, isPending, onQuantity, onRemove }: ItemRowProps) {
   )
 }
 
-type QuantityProps = Omit<ItemRowProps, 'isPending'>
+type QuantityProps = Omit<ItemRowProps, 'store'>
 
 /** A part of another line goes and stays with it. */
 const isPart = (item: StoreCartItem) => bundledBy(item) !== null

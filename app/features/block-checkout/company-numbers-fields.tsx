@@ -13,9 +13,13 @@ import { useCheckout } from './use-checkout.ts'
 
 /** Below the name of a company that is billed: its numbers, which nobody has to give. */
 export function CompanyNumbersFields({ kind, store }: { kind: AddressKind; store: CheckoutStore }) {
-  const { extensions, fieldErrors, usesSameAddress, ...addresses } = useCheckout(store)
-  const isBilled = kind === 'billing' || usesSameAddress
-  if (!isBilled || addresses[kind].company.trim() === '') return null
+  const isAsked = useCheckout(store, (state) => {
+    const isBilled = kind === 'billing' || state.usesSameAddress
+    return isBilled && state[kind].company.trim() !== ''
+  })
+  const extensions = useCheckout(store, (state) => state.extensions)
+  const fieldErrors = useCheckout(store, (state) => state.fieldErrors)
+  if (!isAsked) return null
   const own: StoreOwnExtension = extensions[STORE_EXTENSIONS.own] ?? {}
   const edit = (fields: StoreOwnExtension) => store.setExtension(STORE_EXTENSIONS.own, { ...own, ...fields })
   const check = (id: string, value: string | undefined, isOne: (number: string) => boolean, text: string) => {

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/account/account.ts'
+import { adoptAccount, adoptAddresses } from './adopt-typed.ts'
 import { OffersNotice } from './offers-notice.tsx'
 import { Step } from './step.tsx'
 import type { BlockCheckoutView, CheckoutStore } from './store/types.ts'
@@ -9,7 +11,12 @@ type ContactStepProps = { store: CheckoutStore } & Pick<BlockCheckoutView, 'acco
 
 /** Where receipt and files go, and whether an account is wanted with the order. */
 export function ContactStep({ store, account, writesToBuyers }: ContactStepProps) {
-  const { billing, fieldErrors } = useCheckout(store)
+  const email = useCheckout(store, (state) => state.billing.email)
+  const error = useCheckout(store, (state) => state.fieldErrors.email)
+  useEffect(() => {
+    adoptAddresses(store, '#contact')
+    adoptAccount(store)
+  }, [store])
   return (
     <Step
       id="contact-fields"
@@ -25,9 +32,9 @@ export function ContactStep({ store, account, writesToBuyers }: ContactStepProps
           autoComplete="email"
           maxLength={200}
           isRequired
-          value={billing.email}
-          error={fieldErrors.email}
-          onValue={(email) => store.editAddress('billing', { email })}
+          value={email}
+          error={error}
+          onValue={(typed) => store.editAddress('billing', { email: typed })}
           onBlur={() => store.checkField('billing', 'email')}
         />
         {writesToBuyers && <OffersNotice store={store} />}
@@ -39,8 +46,11 @@ export function ContactStep({ store, account, writesToBuyers }: ContactStepProps
   )
 }
 
+const PASSWORD_INPUT = 'account-password'
+
 function AccountFields({ store, isGuestAllowed }: { store: CheckoutStore; isGuestAllowed: boolean }) {
-  const { account, fieldErrors } = useCheckout(store)
+  const account = useCheckout(store, (state) => state.account)
+  const error = useCheckout(store, (state) => state.fieldErrors[PASSWORD_INPUT])
   const isWanted = account.isWanted || !isGuestAllowed
   return (
     <>
@@ -57,7 +67,7 @@ function AccountFields({ store, isGuestAllowed }: { store: CheckoutStore; isGues
       )}
       {isWanted && (
         <TextInput
-          id="account-password"
+          id={PASSWORD_INPUT}
           label="Mot de passe du compte"
           type="password"
           autoComplete="new-password"
@@ -66,7 +76,7 @@ function AccountFields({ store, isGuestAllowed }: { store: CheckoutStore; isGues
           isRequired
           help={`Au moins ${PASSWORD_MIN_LENGTH} caractères\u202F: une courte phrase convient très bien.`}
           value={account.password}
-          error={fieldErrors['account-password']}
+          error={error}
           onValue={(password) => store.setAccount({ isWanted: true, password })}
         />
       )}

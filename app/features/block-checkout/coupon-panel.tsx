@@ -8,7 +8,7 @@ import { useCheckout } from './use-checkout.ts'
 
 /** A code to type; what is wrong with it is said below it. */
 export function CouponPanel({ store }: { store: CartStore }) {
-  const { fieldErrors } = useCheckout(store)
+  const error = useCheckout(store, (state) => state.fieldErrors[COUPON_INPUT])
   const [code, setCode] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   // Whoever was faster than the script keeps what is in the field.
@@ -43,7 +43,7 @@ export function CouponPanel({ store }: { store: CartStore }) {
           autoCapitalize="characters"
           maxLength={100}
           value={code}
-          error={fieldErrors[COUPON_INPUT]}
+          error={error}
           onValue={edit}
         />
         <Button look="quiet" className="wc-block-components-totals-coupon__button" isBusy={isBusy}>

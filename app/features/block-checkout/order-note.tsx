@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { CheckoutStore } from './store/types.ts'
-import { useCheckout } from './use-checkout.ts'
 
 /** Opened by its box; what was typed stays while it is closed, and is not sent. */
 export function OrderNote({ store }: { store: CheckoutStore }) {
-  const { note } = useCheckout(store)
-  const [typed, setTyped] = useState(note)
-  const [isOpen, setIsOpen] = useState(note !== '')
+  const [typed, setTyped] = useState(() => store.getState().note)
+  const [isOpen, setIsOpen] = useState(typed !== '')
   return (
     <div id="order-notes" className="wc-block-checkout__order-notes wc-block-checkout__add-note stack">
       <label className="wc-block-components-checkbox check">

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
 import type { StorePackage, StoreRate } from '#contracts/wire/store-api.ts'
+import { adoptRates } from './adopt-typed.ts'
 import { rateAmount } from './amounts.ts'
-import type { CartStore, CheckoutState } from './store/types.ts'
+import type { CartStore } from './store/types.ts'
 import { useCheckout } from './use-checkout.ts'
 
 type ShippingRatesProps = {
@@ -12,13 +14,14 @@ type ShippingRatesProps = {
 
 /** How each package may travel: what is offered, what is being asked for, or why there is nothing. */
 export function ShippingRates({ store, hasPostcode }: ShippingRatesProps) {
-  const state = useCheckout(store)
-  const packages = state.cart.shipping_rates
+  const packages = useCheckout(store, (state) => state.cart.shipping_rates)
+  const arePending = useCheckout(store, (state) => state.areRatesPending)
+  useEffect(() => adoptRates(store), [store])
   const isOffered = packages.some(({ shipping_rates: rates }) => rates.length > 0)
-  if (!isOffered && state.areRatesPending) return <RatesSkeleton />
-  if (!isOffered) return <NoRates state={state} hasPostcode={hasPostcode} />
+  if (!isOffered && arePending) return <RatesSkeleton />
+  if (!isOffered) return <NoRates store={store} hasPostcode={hasPostcode} />
   return (
-    <div className="wc-block-components-shipping-rates-control stack" aria-busy={state.areRatesPending || undefined}>
+    <div className="wc-block-components-shipping-rates-control stack" aria-busy={arePending || undefined}>
       {packages.map((pack) => (
         <Package key={pack.package_id} pack={pack} store={store} isNamed={packages.length > 1} />
       ))}
@@ -27,9 +30,11 @@ export function ShippingRates({ store, hasPostcode }: ShippingRatesProps) {
 }
 
 /** The classic checkout's sentences (facts: shop-wire §7). */
-function NoRates({ state, hasPostcode }: Pick<ShippingRatesProps, 'hasPostcode'> & { state: CheckoutState }) {
-  const { postcode, country } = state.shipping
-  const isPlaceKnown = country !== '' && (postcode !== '' || !hasPostcode(country))
+function NoRates({ store, hasPostcode }: ShippingRatesProps) {
+  const isPlaceKnown = useCheckout(
+    store,
+    ({ shipping: { country, postcode } }) => country !== '' && (postcode !== '' || !hasPostcode(country)),
+  )
   if (!isPlaceKnown)
     return (
       <p className="wc-block-components-shipping-rates-control__no-results-notice muted">

@@ -17,7 +17,8 @@ type TotalsProps = { store: CartStore; taxNote: string; isTaxed: boolean }
 
 /** Sums as the shop told them; dimmed while a change is on its way, as the page does not reckon. */
 export function Totals({ store, taxNote, isTaxed }: TotalsProps) {
-  const { cart, isPending } = useCheckout(store)
+  const cart = useCheckout(store, (state) => state.cart)
+  const isPending = useCheckout(store, (state) => state.isPending)
   const taxes = taxesIncluded(cart)
   const later = laterAmount(cart)
   return (
@@ -40,8 +41,7 @@ export function Totals({ store, taxNote, isTaxed }: TotalsProps) {
 
 /** What is paid again each period, under the total of today. */
 function Recurring({ store }: Pick<TotalsProps, 'store'>) {
-  const { cart } = useCheckout(store)
-  const recurring = recurringOf(cart)
+  const recurring = recurringOf(useCheckout(store, (state) => state.cart))
   if (recurring.length === 0) return null
   return (
     <div className="wcs-recurring-totals">

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { announce } from '#app/wire/shop-events.ts'
-import type { CheckoutState } from './store/types.ts'
+import type { CartStore, CheckoutState } from './store/types.ts'
+import { useCheckout } from './use-checkout.ts'
 
 /** The buttons of wallets, and scripts of others, hear that something else is bought, or for another sum. */
-export function useAnnouncedTotal({ cart, isPending }: Pick<CheckoutState, 'cart' | 'isPending'>): void {
-  const bought = [cart.totals.total_price, ...cart.items.map(({ key }) => key)].join()
+export function useAnnouncedTotal(store: CartStore): void {
+  const bought = useCheckout(store, boughtOf)
+  const isPending = useCheckout(store, (state) => state.isPending)
   const told = useRef(bought)
   useEffect(() => {
     // What the shop has not agreed to is bought by nobody yet.
@@ -13,3 +15,5 @@ export function useAnnouncedTotal({ cart, isPending }: Pick<CheckoutState, 'cart
     announce('updated_cart_totals')
   }, [bought, isPending])
 }
+
+const boughtOf = ({ cart }: CheckoutState) => [cart.totals.total_price, ...cart.items.map(({ key }) => key)].join()

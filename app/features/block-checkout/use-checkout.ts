@@ -1,6 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { CartStore, CheckoutState } from './store/types.ts'
 
-/** The store's state as it is now; drawn anew with each change. */
-export const useCheckout = (store: CartStore): CheckoutState =>
-  useSyncExternalStore(store.subscribe, store.getState, store.getState)
+/**
+ * What is chosen of the store's state, as it is now. Who uses it is drawn anew when that has become another value, and not
+ * with each letter that is typed elsewhere: choose what the state holds, or a word made of it, never an object made here.
+ */
+export function useCheckout<Part>(store: CartStore, choose: (state: CheckoutState) => Part): Part {
+  // A part that comes to life later than the others finds what the server drew, whatever has been typed meanwhile.
+  return useSyncExternalStore(
+    store.subscribe,
+    () => choose(store.getState()),
+    () => choose(store.firstState),
+  )
+}

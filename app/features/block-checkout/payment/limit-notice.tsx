@@ -1,12 +1,11 @@
 import type { OfferedMethod } from '#contracts/checkout/payment-choice.ts'
 import { mayRefuseSum, refusedSumText } from '#contracts/payment/sum-limit.ts'
-import type { StoreCart } from '#contracts/wire/store-api.ts'
 
-type LimitNoticeProps = { method: OfferedMethod | undefined; cart: Pick<StoreCart, 'totals'> }
+type LimitNoticeProps = { method: OfferedMethod | undefined; totalCents: number }
 
 /** Says that the wallet may refuse so large a sum, as long as it is chosen. */
-export function LimitNotice({ method, cart }: LimitNoticeProps) {
-  if (!method || !mayRefuseSum(method.type, Number(cart.totals.total_price))) return null
+export function LimitNotice({ method, totalCents }: LimitNoticeProps) {
+  if (!method || !mayRefuseSum(method.type, totalCents)) return null
   return (
     <div
       className="woocommerce-info notice notice--info wc-block-checkout__payment-method-limit-notice"

@@ -3,23 +3,25 @@ import { type OfferedMethod, offersSaving } from '#contracts/checkout/payment-ch
 import { ROUTES } from '#contracts/site/routes.ts'
 import { BlockNotices } from '../block-notices.tsx'
 import { Step } from '../step.tsx'
+import { useCheckout } from '../use-checkout.ts'
 import { KeptOption } from './kept-option.tsx'
 import { LimitNotice } from './limit-notice.tsx'
 import { NewOption } from './new-option.tsx'
 import type { Chosen } from './payment-state.ts'
-import { type BlockPaymentProps, useBlockPayment, useProviderForms } from './use-block-payment.ts'
+import { type BlockPaymentProps, useBlockPayment, useMethods, useProviderForms } from './use-block-payment.ts'
 
 /**
  * The ways to pay, in the markup of the platform's blocks (facts express-checkout §8): what the customer has kept, then
  * each method with its box. One list and one name: arrows lead through all of them.
  */
 export function PaymentArea({ store, view }: BlockPaymentProps) {
-  const used = useBlockPayment({ store, view })
-  const { payment, checkout, own } = used
-  useProviderForms(used)
-  if (!checkout.cart.needs_payment) return null
-  const methods = payment.methods.offered()
-  const chosen = payment.methods.chosen()
+  const { payment, own } = useBlockPayment({ store, view })
+  const { methods, chosen } = useMethods({ store, view }, own)
+  const total = useCheckout(store, (state) => state.cart.totals.total_price)
+  const needsPayment = useCheckout(store, (state) => state.cart.needs_payment)
+  const isAccountWanted = useCheckout(store, (state) => state.account.isWanted)
+  useProviderForms(payment, needsPayment && chosen, [...own.saved], total)
+  if (!needsPayment) return null
   const choose = (next: Chosen) => payment.state.set({ picked: next })
   const keep = (method: OfferedMethod, isTicked: boolean) => {
     const others = [...own.saved].filter((type) => type !== method.type)
@@ -30,7 +32,7 @@ export function PaymentArea({ store, view }: BlockPaymentProps) {
     <Step id="payment-method" className="wc-block-checkout__payment-method" title="Paiement">
       <BlockNotices store={store} context="wc/checkout/payments" />
       {methods.length === 0 && <NoMethod />}
-      <LimitNotice method={methods.find(({ type }) => type === chosen?.type)} cart={checkout.cart} />
+      <LimitNotice method={methods.find(({ type }) => type === chosen?.type)} totalCents={Number(total)} />
       <fieldset hidden={methods.length === 0}>
         <legend className="sr">Moyen de paiement</legend>
         <ul className="pay block-pay wc-block-components-radio-control">
@@ -53,7 +55,7 @@ export function PaymentArea({ store, view }: BlockPaymentProps) {
               isOffered={methods.includes(method)}
               isChosen={isChosen(method.type, null)}
               isAlone={methods.length === 1 && method.kept.length === 0}
-              offersSaving={offersSaving(method, checkout.account)}
+              offersSaving={offersSaving(method, { isWanted: isAccountWanted })}
               isSaved={own.saved.has(method.type)}
               onChoose={() => choose({ type: method.type, token: null })}
               onKeep={(isTicked) => keep(method, isTicked)}

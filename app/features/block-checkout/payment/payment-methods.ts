@@ -5,6 +5,7 @@ import { type FieldsToPost, type Followed, formMissingText } from '#app/wire/pay
 import type { OfferedMethod } from '#contracts/checkout/payment-choice.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import type { StorePaymentData } from '#contracts/wire/store-checkout.ts'
+import { billedCountry } from '../store/address-state.ts'
 import type { BlockCheckoutView, CheckoutStore } from '../store/types.ts'
 import { blocksPage } from './blocks-page.ts'
 import { paymentData } from './payment-data.ts'
@@ -25,7 +26,7 @@ export function createBlockMethods({ store, view, state }: Around) {
   const offered = (): OfferedMethod[] =>
     shownMethods({
       choice: view.choice,
-      country: store.request().billing_address.country ?? '',
+      country: billedCountry(store.getState()),
       gateways: store.getState().cart.payment_methods,
     })
   const chosen = (): Chosen | null =>

@@ -10,6 +10,7 @@ import { offersSaving } from '#contracts/checkout/payment-choice.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { useAnnouncedTotal } from '../use-announced-total.ts'
+import { useCheckout } from '../use-checkout.ts'
 import { ConsentBox } from './consent-box.tsx'
 import { confirmationOf, laterChargesOf, needsDigitalConsent, recapOf, serviceConsentOf } from './consents.ts'
 import { DoubtNotice } from './doubt-notice.tsx'
@@ -19,11 +20,13 @@ import { type BlockPaymentProps, checkoutForm, useBlockPayment, useSubmission } 
 
 /** What is agreed to, what is bought for how much, and the button that orders it (L221-14 C. conso.). */
 export function PlaceOrder({ store, view }: BlockPaymentProps) {
-  const { payment, checkout, own } = useBlockPayment({ store, view })
+  const { payment, own } = useBlockPayment({ store, view })
   useSubmission(payment)
-  useAnnouncedTotal(checkout)
-  const { cart, fieldErrors, status, account } = checkout
-  const isBusy = status !== 'idle'
+  useAnnouncedTotal(store)
+  const cart = useCheckout(store, (state) => state.cart)
+  const fieldErrors = useCheckout(store, (state) => state.fieldErrors)
+  const isBusy = useCheckout(store, ({ status }) => status !== 'idle')
+  const isAccountWanted = useCheckout(store, (state) => state.account.isWanted)
   const service = serviceConsentOf(cart)
   const charges = laterChargesOf(cart)
   const asked = confirmationOf(cart)
@@ -55,7 +58,7 @@ export function PlaceOrder({ store, view }: BlockPaymentProps) {
       {charges && (
         <LaterChargesBox
           charges={charges}
-          isOffered={view.choice.methods.some((method) => offersSaving(method, account))}
+          isOffered={view.choice.methods.some((method) => offersSaving(method, { isWanted: isAccountWanted }))}
           onTick={() => withForm((form) => void payment.methods.show(form))}
         />
       )}

@@ -48,6 +48,10 @@ function readAddress<Fields extends StoreAddress>(typed: Fields): Fields {
   return Object.fromEntries(read)
 }
 
+/** The country that the order is billed in; '' while nobody has said it. */
+export const billedCountry = ({ cart, shipping, billing, usesSameAddress }: Addresses): string =>
+  readField('country', cart.needs_shipping && usesSameAddress ? shipping.country : billing.country)
+
 /** The addresses of the order. */
 export function orderAddresses(state: Addresses): { billing: StoreBillingAddress; shipping: StoreAddress | null } {
   const shipping = state.cart.needs_shipping ? readAddress(state.shipping) : null

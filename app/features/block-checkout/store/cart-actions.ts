@@ -24,16 +24,16 @@ type CartActions = Pick<
 export function cartActions({ sync, tell, countRefused, showFieldError }: Core): CartActions {
   return {
     setQuantity(key, quantity) {
-      const request = { path: '/cart/update-item', body: { key, quantity } }
+      const request = () => ({ path: '/cart/update-item', body: { key, quantity } })
       const change = { name: `line ${key}`, line: key, request, edit: withQuantity(key, quantity) }
       void tell(sync.push(change, { delayMs: QUANTITY_MS }))
     },
     removeLine(key) {
-      const request = { path: '/cart/remove-item', body: { key } }
+      const request = () => ({ path: '/cart/remove-item', body: { key } })
       void tell(sync.push({ name: `line ${key}`, line: key, request, edit: withoutLine(key) }))
     },
     async applyCoupon(code) {
-      const request = { path: '/cart/apply-coupon', body: { code } }
+      const request = () => ({ path: '/cart/apply-coupon', body: { code } })
       const undone = await sync.push({ name: `coupon ${code}`, request })
       // What is wrong with a code is said beside it.
       if (undone === null || undone === 'superseded' || !undone.refusal || undone.refusal.data?.cart)
@@ -42,11 +42,12 @@ export function cartActions({ sync, tell, countRefused, showFieldError }: Core):
       return false
     },
     removeCoupon(code) {
-      const request = { path: '/cart/remove-coupon', body: { code } }
+      const request = () => ({ path: '/cart/remove-coupon', body: { code } })
       return tell(sync.push({ name: `coupon ${code}`, request, edit: withoutCoupon(code) }))
     },
     selectRate(packageId, rateId) {
-      const request = { path: '/cart/select-shipping-rate', body: { package_id: packageId, rate_id: rateId } }
+      const body = { package_id: packageId, rate_id: rateId }
+      const request = () => ({ path: '/cart/select-shipping-rate', body })
       void tell(sync.push({ name: `rate ${packageId}`, request, edit: withRate(packageId, rateId) }))
     },
     async updateExtension(body) {

@@ -14,9 +14,9 @@ export function openCartStore(initial: InitialCart): { store: CartStore; core: C
   const core = createCore(initial, () => {
     for (const listener of listeners) listener()
   })
-  const { getState, set, notify, followRefusal, showFieldError } = core
+  const { getState, firstState, set, notify, followRefusal, showFieldError } = core
   const store: CartStore = {
-    ...{ getState, notify, followRefusal, showFieldError },
+    ...{ getState, firstState, notify, followRefusal, showFieldError },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

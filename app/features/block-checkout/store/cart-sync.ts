@@ -6,6 +6,7 @@ import {
   type StoreResult,
 } from '#app/wire/store-api.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
+import { keepSame } from './keep-same.ts'
 import type { CartEdit } from './optimistic.ts'
 
 /** Facts store-api-cart-checkout §6. */
@@ -18,7 +19,8 @@ export type Undone = { refusal: StoreRefusal | null } | 'superseded'
 export type Change = {
   /** A newer change of the same name takes the place of one that waits. */
   name: string
-  request: BatchedRequest
+  /** Made as it is sent: of what was typed while it waited. */
+  request(): BatchedRequest
   /** What it will make of the cart; shown until the shop has answered. */
   edit?: CartEdit
   line?: string
@@ -81,7 +83,7 @@ export class CartSync {
   }
 
   replace(cart: StoreCart): void {
-    this.#told = cart
+    this.#told = keepSame(this.#told, cart)
     this.#onChange()
   }
 
@@ -121,7 +123,7 @@ export class CartSync {
       this.#replaced = new AbortController()
       const { signal } = this.#replaced
       const results = await callStoreBatch<StoreCart>(
-        sent.map(({ request }) => request),
+        sent.map(({ request }) => request()),
         AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       )
       const isReplaced = signal.aborted
@@ -137,13 +139,13 @@ export class CartSync {
   /** The last cart of the answers counts. Where the shop said no, or nothing, what it has is asked for. */
   async #take(results: StoreResult<StoreCart>[]): Promise<void> {
     const carts = results.map((result) => (result.ok ? result.data : result.refusal?.data?.cart))
-    this.#told = carts.findLast((cart) => cart !== undefined) ?? this.#told
+    this.#told = keepSame(this.#told, carts.findLast((cart) => cart !== undefined) ?? this.#told)
     if (results.some((result) => !result.ok && !result.refusal?.data?.cart)) await this.#reread()
   }
 
   async #reread(): Promise<void> {
     const result = await callStore<StoreCart>('/cart')
-    if (result.ok) this.#told = result.data
+    if (result.ok) this.#told = keepSame(this.#told, result.data)
   }
 }
 

@@ -14,7 +14,7 @@ export type InitialCart = {
 }
 
 /** What the store's actions work with. */
-export type Core = Pick<CartStore, 'getState' | 'notify' | 'followRefusal' | 'showFieldError'> & {
+export type Core = Pick<CartStore, 'getState' | 'firstState' | 'notify' | 'followRefusal' | 'showFieldError'> & {
   sync: CartSync
   set(change: Partial<Own>): void
   /** Resolves to true once the shop has agreed; says why where it has not. */
@@ -33,6 +33,7 @@ export function createCore({ cart, context }: InitialCart, announce: () => void)
   }
   const sync = new CartSync(cart, publish)
   let state = snapshot(own, sync)
+  const firstState = state
   const set: Core['set'] = (change) => {
     own = { ...own, ...change }
     publish()
@@ -51,6 +52,7 @@ export function createCore({ cart, context }: InitialCart, announce: () => void)
     if (text) notify({ context: place, text })
   }
   const showFieldError: Core['showFieldError'] = (id, text) => {
+    if ((own.fieldErrors[id] ?? null) === text) return
     const { [id]: _said, ...others } = own.fieldErrors
     set({ fieldErrors: text === null ? others : { ...others, [id]: text } })
   }
@@ -65,6 +67,7 @@ export function createCore({ cart, context }: InitialCart, announce: () => void)
   return {
     ...{ sync, set, notify, followRefusal, showFieldError, tell },
     getState: () => state,
+    firstState,
     countRefused: () => refused,
   }
 }

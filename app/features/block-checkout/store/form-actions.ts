@@ -11,8 +11,11 @@ const CHOSEN_MS = 5
 
 export function formActions(core: Core, view: FormRules): FormActions {
   const { set, getState } = core
-  const without = (...ids: string[]) =>
-    Object.fromEntries(Object.entries(getState().fieldErrors).filter(([id]) => !ids.includes(id)))
+  const without = (...ids: string[]) => {
+    const { fieldErrors } = getState()
+    const others = Object.entries(fieldErrors).filter(([id]) => !ids.includes(id))
+    return others.length === Object.keys(fieldErrors).length ? fieldErrors : Object.fromEntries(others)
+  }
   return {
     editAddress(kind, fields) {
       const edited = { ...getState()[kind], ...(hasNewCountry(fields, getState()[kind]) && { state: '' }), ...fields }
@@ -35,7 +38,8 @@ export function formActions(core: Core, view: FormRules): FormActions {
     setExtension: (namespace, data) => set({ extensions: { ...getState().extensions, [namespace]: data } }),
     checkField(kind, field) {
       const problem = problemOf(kind, field, { state: getState(), view })
-      set({ fieldErrors: { ...without(fieldId(kind, field)), ...(problem && { [problem.id]: problem.text }) } })
+      const others = without(fieldId(kind, field))
+      set({ fieldErrors: problem ? { ...others, [problem.id]: problem.text } : others })
     },
     validate() {
       const problems = listProblems(getState(), view)
@@ -66,7 +70,7 @@ function saveCustomer(
   { movesGoods = false }: { movesGoods?: boolean },
   delayMs: number,
 ): void {
-  const request = { path: '/cart/update-customer', body: customerRequest(getState()) }
+  const request = () => ({ path: '/cart/update-customer', body: customerRequest(getState()) })
   const change = {
     name: 'customer',
     request,

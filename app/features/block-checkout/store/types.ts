@@ -76,6 +76,8 @@ export type CartStore = {
   /** For `useSyncExternalStore`. */
   subscribe(listener: () => void): () => void
   getState(): CheckoutState
+  /** What the server drew. */
+  readonly firstState: CheckoutState
 
   setQuantity(key: string, quantity: number): void
   removeLine(key: string): void
