@@ -21,7 +21,7 @@ export function whomToAsk(
     const next = (told.reachedBy.get(fault.id) ?? [])
       .filter(({ test }) => !before.has(test) && !told.mute.has(test))
       .toSorted((one, other) => costOf(one, fault) - costOf(other, fault))
-      .slice(0, Math.min(atOnce, inAll - before.size))
+      .slice(0, Math.max(0, Math.min(atOnce, inAll - before.size)))
     for (const { test } of next) questions[test] = [...(questions[test] ?? []), fault.id]
   }
   return questions satisfies Questions

@@ -6,6 +6,7 @@ import { orders } from '#server/modules/orders/tables.ts'
 import {
   giveUpStaleEarlyIntents,
   listAttempts,
+  reconcilePayments,
   reportFromBrowser,
   updateOrderIntent,
 } from '#server/modules/payments/index.ts'
@@ -81,6 +82,21 @@ test('an answer that the provider lost is asked for again, and is the same inten
   expect(await shop.services.db.select().from(earlyIntents)).toMatchObject([{ intentId }])
 })
 
+test('an order whose answer was lost is found by the intent that its page had made before', async () => {
+  const { sessionId } = await fillCart(shop)
+  const early = await opened(sessionId)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents/:id', times: 9, kind: 'lose-answer' }] })
+  expect(await place(sessionId, early)).toMatchObject({ ok: false, refusals: [{ code: 'payment-unknown' }] })
+  await shop.sandbox.resetKnobs()
+  const [order] = await shop.services.db.select().from(orders)
+  expect(await listAttempts(shop.services.db, order?.id ?? 0)).toMatchObject([{ intentId: null }])
+  shop.passTime(400)
+  await reconcilePayments(shop.services, { olderThanSeconds: 60 })
+  expect(await listAttempts(shop.services.db, order?.id ?? 0)).toMatchObject([
+    { intentId: early, status: 'requires-action' },
+  ])
+})
+
 test('the intent of somebody else’s page is refused and logged; nothing is charged or written', async () => {
   const { sessionId } = await fillCart(shop)
   const { sessionId: other } = await fillCart(shop)
@@ -140,6 +156,23 @@ test('what nobody used is given up after a day, and after its session has paid',
   expect(await shop.services.db.select().from(earlyIntents)).toEqual([])
 })
 
+test.each([
+  { type: 'card', payment_method: 'pm_card_visa', status: 'succeeded' },
+  { type: 'sepa_debit', payment_method: undefined, status: 'processing' },
+])('money of $type that came in by an intent that no order took over calls for somebody', async ({ type, ...by }) => {
+  const { sessionId } = await fillCart(shop)
+  const intent = await open(sessionId, type)
+  if (!intent.ok) throw new Error(intent.refusal)
+  const paying = { payment_method: by.payment_method ?? (await debit()), mandate_data: MANDATE_DATA }
+  await stripe().paymentIntents.confirm(intent.id, { client_secret: intent.clientSecret, ...paying } as object)
+  shop.passTime(25 * 3_600)
+  await giveUpStaleEarlyIntents(shop.services)
+  expect(await read(intent.id)).toMatchObject({ status: by.status })
+  expect(shop.logged).toContainEqual({
+    ...{ level: 'error', message: 'an intent was paid that no order has asked for: give it back' },
+  })
+})
+
 test.each(['ideal', 'blik', 'nonsense'])('%s, which this shop does not take, has none', async (type) => {
   const { sessionId } = await fillCart(shop)
   expect(await open(sessionId, type)).toEqual({ ok: false, refusal: 'not-taken' })
@@ -157,6 +190,11 @@ test('a form that keeps a method has a setup, where the shop keeps any', async (
   const setup = await openPageSetup(shop.services, asking)
   expect(setup).toMatchObject({ ok: true, id: expect.stringMatching(/^seti_/) })
   expect(await openPageSetup(shop.services, asking)).toEqual(setup)
+  const { sessionId } = await fillCart(shop)
+  const payment = await opened(sessionId, 'card')
+  const instead = await openPageSetup(shop.services, { ...asking, sessionId })
+  expect(instead).toMatchObject({ ok: true, id: expect.stringMatching(/^seti_/) })
+  expect((await read(payment))?.status).toBe('canceled')
 })
 
 test('a debit whose form is drawn from an intent is confirmed by its page at each try, then settled by the bank', async () => {

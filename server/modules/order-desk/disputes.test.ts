@@ -127,6 +127,13 @@ test('who wrote meanwhile is not written over, and nothing is sent that was not 
   expect(await keep(caseId, 1, { refusal: 'x'.repeat(9000) })).toMatchObject({ problems: [{ field: 'refusal' }] })
 })
 
+test('who goes on writing from what was kept last keeps the next version', async () => {
+  const { caseId } = await contested()
+  for (const [edited, refusal] of ['Un brouillon', 'La fin'].entries())
+    expect(await keep(caseId, edited, { refusal })).toEqual({ outcome: 'saved' })
+  expect(await opened(caseId)).toMatchObject({ version: 2, texts: { refusal: 'La fin' } })
+})
+
 test('after the deadline the bank reads nothing any more, and an old proof of being oneself does not do', async () => {
   const { caseId } = await contested()
   const stale = { ...actor(), confirmedAt: new Date(0) }
@@ -166,7 +173,7 @@ test('what the provider breaks down over can be sent anew, by another key', asyn
   expect(await answer(caseId, 0)).toMatchObject({ refusal: { code: 'provider-refused' } })
   await shop.sandbox.resetKnobs()
   const { version, stage } = await opened(caseId)
-  expect(stage).toBe('draft')
+  expect([stage, version]).toEqual(['draft', 2])
   expect(await answer(caseId, version)).toEqual({ ok: true })
 })
 

@@ -145,12 +145,27 @@ test('a gap older than what is read again is asked about by itself, and nothing 
   expect(await gaps()).toEqual([])
 })
 
+test('a reading stops after as many pages as were asked for, and goes on there', async () => {
+  const { payments } = shop.services
+  const pages: (string | null)[] = []
+  shop.services.payments = {
+    ...payments,
+    listCharges: async ({ after }) => {
+      pages.push(after)
+      return { payments: [], next: pages.length < 3 ? `page-${pages.length}` : null }
+    },
+  }
+  expect(await comparePayments(shop.services, { pages: 2 })).toEqual({ read: 0, isDone: false })
+  expect(await comparePayments(shop.services, { pages: 2 })).toEqual({ read: 0, isDone: true })
+  expect(pages).toEqual([null, 'page-1', 'page-2'])
+})
+
 test('a refund that the provider refuses is said, moves nothing, and leaves the choice open again', async () => {
   const chargeId = await orphan()
   await compare()
   await shop.sandbox.turn({ faults: [{ match: 'POST /v1/refunds', times: 9, kind: 'status', status: 500 }] })
   expect(await refundGapAsStaff(shop.services, actor(), { chargeId })).toMatchObject({
-    refusal: { code: 'provider-refused', reason: 'api_error' },
+    ...{ ok: false, refusal: { code: 'provider-refused', reason: 'api_error' } },
   })
   expect(await gaps()).toEqual([['unknown', 1700, 0]])
   expect(await attachAsStaff(shop.services, actor(), { chargeId })).toMatchObject({ refusal: { code: 'not-ours' } })

@@ -75,6 +75,7 @@ test('while the shop is tried like that, those pay whose address is confirmed; a
   const { customerId } = await createCustomers(shop.services).register()
   while ((await guess(somebody())) === 'refused');
   expect(await guess(somebody({ customerId }), { isRefused: false })).toBe('guarded')
+  expect(await guess(somebody({ customerId: 999_999 }), { isRefused: false })).toBe('guarded')
   await shop.services.db
     .update(customers)
     .set({ emailVerifiedAt: shop.services.clock.now() })

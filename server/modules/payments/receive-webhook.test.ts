@@ -132,6 +132,7 @@ test('that a bank asks is known where it asks; of a slip, only its event says th
 test('an intent that no attempt made is reported and pays nothing', async () => {
   const strangerId = await shop.sandbox.chargeBehindTheShopsBack({ order_id: '1001', attempt: '1' })
   await deliver('evt_stranger', 'payment_intent.succeeded', strangerId)
+  await deliver('evt_asked', 'payment_intent.requires_action', strangerId)
   expect(await countFacts(shop.services.db)).toMatchObject({ orders: 0, grants: 0 })
   expect(shop.logged).toContainEqual({ level: 'warn', message: 'an event names an intent that no attempt made' })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explainDownloadRefusal, listDownloads } from '#server/modules/fulfilment/index.ts'
 import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
-import { findOrder, type Order } from '#server/modules/orders/index.ts'
+import { findOrder, listOrderNotes, type Order } from '#server/modules/orders/index.ts'
 import { orderNotes } from '#server/modules/orders/tables.ts'
 import { type PaidOrder, payForDownload, payTwice } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -67,6 +67,19 @@ test('a dispute that is lost closes the order like a refunded one: it can neithe
     expect.stringContaining('Litige perdu'),
   ])
   expect(await shop.services.db.$count(creditNotes)).toBe(0)
+})
+
+test('a review that ends otherwise than accepted or lost leaves its order to whoever was called', async () => {
+  const order = await paidOrder()
+  const id = await shop.sandbox.doubt(chargeOf(order), 'review')
+  await settle(id)
+  const found = await readCase(id)
+  if (!found) throw new Error('the review is there')
+  await settleCase(shop.services, { ...found, outcome: 'other' })
+  expect(await statusOf(order)).toBe('on-hold')
+  expect((await listOrderNotes(shop.services.db, order.id)).map(({ text }) => text)).toContain(
+    'Vérification du paiement close.',
+  )
 })
 
 test('an order waits as long as one of its cases is open', async () => {

@@ -39,12 +39,13 @@ test('browser, webhook and reconciliation at once pay an order once', async () =
   expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
 })
 
-test.each<[string, Partial<Intent>]>([
-  ['another amount', { amountCents: 1 }],
-  ['another currency', { currency: 'usd' }],
-  ['another method than was chosen', { methodTypes: ['link'] }],
-  ['the number of another order', { metadata: { order_id: '999999', attempt: '1' } }],
-])('an intent with %s holds the order and calls someone', async (_difference, change) => {
+test.each<[string, Partial<Intent>, string]>([
+  ['another amount', { amountCents: 1 }, 'le montant payé n’est pas celui qui est dû'],
+  ['a part of it taken', { receivedCents: 1699 }, 'une partie seulement en a été encaissée'],
+  ['another currency', { currency: 'usd' }, 'la devise n’est pas celle de la commande'],
+  ['another method than was chosen', { methodTypes: ['link'] }, 'n’est pas du moyen qui a été choisi'],
+  ['the number of another order', { metadata: { order_id: '999999', attempt: '1' } }, 'd’une autre commande'],
+])('an intent with %s holds the order and calls someone', async (_difference, change, reason) => {
   const { attempt, intent } = await acceptedChallenge()
   expect(await settleIntent(shop.services, { attempt, intent: { ...intent, ...change } })).toEqual({ state: 'held' })
   expect(await countFacts(shop.services.db)).toMatchObject({
@@ -53,7 +54,7 @@ test.each<[string, Partial<Intent>]>([
     grants: 0,
     mails: ['order-alert'],
   })
-  expect(await alertsOf(shop.services.db)).toHaveLength(1)
+  expect(await alertsOf(shop.services.db)).toEqual([expect.stringContaining(reason)])
 })
 
 test.for(['succeeded', 'processing', 'requires_capture'] as const)(

@@ -131,6 +131,20 @@ test('a provider that is silent when a slip is given up: no card is charged besi
   expect(await factsOf()).toMatchObject({ statuses: ['processing'], attempts: ['canceled', 'succeeded'], receipts: 1 })
 })
 
+test('a provider that gives nothing up leaves the try open: no card is charged beside it', async () => {
+  const { payments } = shop.services
+  const { orderId } = await ordered('card')
+  const cancelIntent = async ({ intentId }: { intentId: string }) => {
+    const intent = await payments.retrieveIntent(intentId)
+    if (!intent) throw new Error('the intent is there')
+    return intent
+  }
+  shop.services.payments = { ...payments, cancelIntent }
+  expect(await payByCard(orderId)).toMatchObject({ ok: false, refusals: [{ code: 'payment-unknown' }] })
+  expect(await factsOf()).toMatchObject({ attempts: ['requires-action'] })
+  expect(await shop.sandbox.charges()).toEqual([])
+})
+
 test('a slip that is paid after its order was cancelled pays nothing: it is flagged', async () => {
   const { tell, orderId } = await ordered(MULTIBANCO)
   await tell({ status: 'requires_action', nextAction: SLIP })

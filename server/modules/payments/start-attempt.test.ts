@@ -6,6 +6,7 @@ const CARD = { kind: 'new', paymentMethodId: 'pm_1' } as const
 const OTHER = { kind: 'new', paymentMethodId: 'pm_2' } as const
 const SAVED = { kind: 'saved', paymentMethodId: 'pm_1' } as const
 const TOKEN = { kind: 'confirmation-token', confirmationTokenId: 'ctoken_1' } as const
+const DETAILS = { kind: 'order-details', type: 'ideal' } as const
 const NONE = { kind: 'none' } as const
 
 const DEPOSIT = { id: 1 }
@@ -27,11 +28,15 @@ test.for([
     expect(meant([attempt(1, { status })], click)).toBe(expected)
 })
 
-test.for([CARD, SAVED, TOKEN, NONE])('an instrument is the same as itself and as no other: $kind', (instrument) => {
-  const all = [CARD, OTHER, SAVED, TOKEN, { ...TOKEN, confirmationTokenId: 'ctoken_2' }, NONE]
-  const attempts = all.map((one, index) => attempt(index, { instrument: one }))
-  expect(meant(attempts, { submissionId: 'first', instrument })).toBe(all.indexOf(instrument))
-})
+test.for([CARD, SAVED, TOKEN, DETAILS, NONE])(
+  'an instrument is the same as itself and as no other: $kind',
+  (instrument) => {
+    const others = [OTHER, { ...TOKEN, confirmationTokenId: 'ctoken_2' }, { ...DETAILS, type: 'eps' } as const]
+    const all = [...others, CARD, SAVED, TOKEN, DETAILS, NONE]
+    const attempts = all.map((one, index) => attempt(index, { instrument: one }))
+    expect(meant(attempts, { submissionId: 'first', instrument })).toBe(all.indexOf(instrument))
+  },
+)
 
 test.for([
   { status: 'creating', expected: 1 },
