@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { pageAt } from '#contracts/site/site-map.ts'
 import { adminAjaxEndpoints, wcAjaxEndpoints } from '#server/compat/wc-ajax/index.ts'
@@ -31,6 +30,7 @@ import { addPages, createPageRenderer, type Pages } from './react-router.ts'
 import { addReportsEndpoint } from './reports-endpoint.ts'
 import { trackRequest } from './request-in-flight.ts'
 import { createRequestedHost, type RequestedHost, redirectToOwnHost } from './requested-host.ts'
+import { securityHeaders } from './security-headers.ts'
 import { addSiteFiles } from './site-files.ts'
 import { addStaticFiles } from './static-files.ts'
 import { addStoreApi } from './store-api.ts'
@@ -86,7 +86,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   addCanonicalAddresses(app)
   addErrorAnswers(app, services)
   addRequestLog(app, options)
-  await addSecurityHeaders(app, options, requestedHost)
+  addSecurityHeaders(app, options, requestedHost)
   redirectToOwnHost(app, { origin: site.origin, requestedHost })
   addHealth(app, services, () => isDraining)
   addOverviews(app, services)
@@ -197,24 +197,11 @@ const followPages = ({ drop }: PageCache): Follower => ({
   end: () => undefined,
 })
 
-async function addSecurityHeaders(
-  app: FastifyInstance,
-  { site, mode }: ServerOptions,
-  requestedHost: RequestedHost,
-): Promise<void> {
-  const isSecure = site.origin.startsWith('https:')
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    // A form says its origin with all policies but `no-referrer`, and is taken from our own only.
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    hsts: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    // Without TLS browsers ignore both, and complain about it on every page.
-    crossOriginOpenerPolicy: isSecure,
-    originAgentCluster: isSecure,
-    xFrameOptions: { action: 'deny' },
-  })
+function addSecurityHeaders(app: FastifyInstance, { site, mode }: ServerOptions, requestedHost: RequestedHost): void {
+  const always = securityHeaders({ isSecure: site.origin.startsWith('https:') })
   const policyOf = createPolicy(site.provider)
   app.addHook('onRequest', async (request, reply) => {
+    reply.headers(always)
     // Not even the next page of ours hears where somebody comes from: its statistics would tell it on.
     if (pageAt(request.url).audience === 'secret') reply.header('referrer-policy', 'strict-origin')
     // Vite's own client needs inline styles and a socket.
