@@ -16,7 +16,7 @@ import { readParams, unfold } from './json-params.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { RequestedHost } from './requested-host.ts'
 import { isFromElsewhere } from './same-origin.ts'
-import { sendBytes } from './send-bytes.ts'
+import { encodedFor } from './send-bytes.ts'
 import { corsHeaders, pagingHeaders } from './store-api-headers.ts'
 import { countCall } from './store-api-limits.ts'
 import { utf8Of } from './utf8-of.ts'
@@ -31,7 +31,7 @@ export function addStoreApi(app: FastifyInstance, api: StoreApi): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.setErrorHandler<FastifyError>((error, request, reply) =>
-      sendBroken(request, reply, noteError(error, request, api.services.log)),
+      brokenAnswer(request, reply, noteError(error, request, api.services.log)),
     )
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const base of [STORE_API, STORE_API_ALIAS])
@@ -66,22 +66,22 @@ async function answer(request: FastifyRequest, reply: FastifyReply, api: StoreAp
   const token = await openToken(request, api)
   reply.headers(corsHeaders(request, { hasCartToken: token !== null }))
   const methods = methodsOf(path)
-  if (path === null || methods.length === 0) return send(request, reply, NO_ROUTE)
+  if (path === null || methods.length === 0) return answerOf(request, reply, NO_ROUTE)
   reply.header('Allow', methods.join(', '))
-  if (request.method === 'OPTIONS') return send(request, reply, { status: 200, body: describeRoutes(path) })
+  if (request.method === 'OPTIONS') return answerOf(request, reply, { status: 200, body: describeRoutes(path) })
   const read = await readCall(request, api, { path, tokenSession: token })
-  if ('refusal' in read) return send(request, reply, read.refusal)
+  if ('refusal' in read) return answerOf(request, reply, read.refusal)
   const { call } = read
   const counted = await countCall(request, call)
   reply.headers(counted.headers)
-  if (counted.refusal) return send(request, reply, counted.refusal)
-  if (call.path !== '/batch') return send(request, reply, await tell(await dispatch(call), call, request.url))
-  if (call.method !== 'POST') return send(request, reply, NO_ROUTE)
+  if (counted.refusal) return answerOf(request, reply, counted.refusal)
+  if (call.path !== '/batch') return answerOf(request, reply, await tell(await dispatch(call), call, request.url))
+  if (call.method !== 'POST') return answerOf(request, reply, NO_ROUTE)
   const batch = await answerBatch(call, async (each, inner) => ({
     body: null,
     ...(await tell(each, inner, request.url)),
   }))
-  return send(request, reply, { ...batch, headers: batch.status === 207 ? nonceHeaders(call) : {} })
+  return answerOf(request, reply, { ...batch, headers: batch.status === 207 ? nonceHeaders(call) : {} })
 }
 
 const methodsOf = (path: string | null): string[] => {
@@ -164,15 +164,15 @@ function nonceHeaders({ services, visitor }: StoreCall): Record<string, string> 
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, body, headers = {} }: Told) {
+function answerOf(request: FastifyRequest, reply: FastifyReply, { status, body, headers = {} }: Told) {
   reply.status(status).headers(headers).type('application/json; charset=UTF-8')
-  return sendBytes(request, reply, body === undefined ? Buffer.alloc(0) : utf8Of(JSON.stringify(body)))
+  return encodedFor(request, reply, body === undefined ? Buffer.alloc(0) : utf8Of(JSON.stringify(body)))
 }
 
 /** What no handler could answer, in the contract's form. */
-function sendBroken(request: FastifyRequest, reply: FastifyReply, status: number) {
+function brokenAnswer(request: FastifyRequest, reply: FastifyReply, status: number) {
   const isOrder = request.method === 'POST' && /\/checkout(?:\/\d+)?\/?$/.test(nameOf(request.url))
-  return send(request, reply, tellBroken(status, { isOrder, sentence: errorSentence(status) }))
+  return answerOf(request, reply, tellBroken(status, { isOrder, sentence: errorSentence(status) }))
 }
 
 const nameOf = (url: string) => new URLSearchParams(url.split('?')[1]).get('rest_route') ?? url.split('?', 1)[0] ?? ''

@@ -9,7 +9,7 @@ import type { RateLimits } from './rate-limits.ts'
 import { readLineFiles } from './read-line-files.ts'
 import type { RequestedHost } from './requested-host.ts'
 import { isFromElsewhere } from './same-origin.ts'
-import { sendBytes } from './send-bytes.ts'
+import { encodedFor } from './send-bytes.ts'
 import { utf8Of } from './utf8-of.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -94,7 +94,7 @@ async function answer(
     files,
     query,
   }
-  return sendAnswer(request, reply, asked ? await asked.handle(called) : UNKNOWN_ENDPOINT)
+  return answerOf(request, reply, asked ? await asked.handle(called) : UNKNOWN_ENDPOINT)
 }
 
 async function readBody(
@@ -110,14 +110,14 @@ async function readBody(
 
 const UNKNOWN_ENDPOINT: WcAjaxAnswer = { kind: 'html', body: '0' }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: WcAjaxAnswer) {
+function answerOf(request: FastifyRequest, reply: FastifyReply, answer: WcAjaxAnswer) {
   switch (answer.kind) {
     case 'json':
       reply.type('application/json; charset=UTF-8')
-      return sendBytes(request, reply, utf8Of(JSON.stringify(answer.body)))
+      return encodedFor(request, reply, utf8Of(JSON.stringify(answer.body)))
     case 'html':
       reply.type('text/html; charset=UTF-8')
-      return sendBytes(request, reply, Buffer.from(answer.body))
+      return encodedFor(request, reply, Buffer.from(answer.body))
     case 'not-signed-in':
       return reply.status(400).type('text/html; charset=UTF-8').send('0')
     case 'redirect':
