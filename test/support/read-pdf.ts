@@ -62,3 +62,46 @@ function readPage(stream: string, fonts: Map<string, Alphabet>): string {
   }
   return lines.join('\n')
 }
+
+/**
+ * What stands where on the paper, one line for each piece: its role, its place from the upper left in points, its font, size
+ * and colour, and its text.
+ */
+export function readPdfPaper(pdf: Buffer): string {
+  const streams = listStreams(pdf)
+  const alphabets = streams.filter((stream) => stream.includes('beginbfrange')).map(readAlphabet)
+  const fonts = fontAlphabets(pdf.toString('latin1'), alphabets)
+  return streams
+    .filter((stream) => stream.includes(' Tf'))
+    .map((stream) => readPlaces(stream, fonts))
+    .join('\n\n')
+}
+
+const PAGE_HEIGHT_PT = 841.89
+const PIECE =
+  /\/(?<role>\w+) <<\n|(?<colour>\S+ \S+ \S+) (?:scn|SCN)\n|1 0 0 1 (?<x>\S+) (?<y>\S+) Tm|\/(?<font>F\d+) (?<size>\S+) Tf|\[(?<shown>[^\]]*)\] TJ|(?<rectangle>\S+ \S+ \S+ \S+) re\n|(?<from>\S+ \S+) m\n(?<to>\S+ \S+) l\n/g
+
+function readPlaces(stream: string, fonts: Map<string, Alphabet>): string {
+  let now: Record<string, string> = {}
+  const lines: string[] = []
+  for (const { groups = {} } of stream.matchAll(PIECE)) {
+    const { colour, rectangle, from, to, shown, y, ...rest } = groups
+    const said = Object.entries(rest).filter(([, value]) => value !== undefined)
+    now = { ...now, ...Object.fromEntries(said) }
+    if (colour) now.colour = colour.split(' ').map(asHex).join('')
+    if (y) now.y = String(PAGE_HEIGHT_PT - Number(y))
+    const drawn = rectangle ?? (from && `${from} ${to}`)
+    if (drawn) lines.push(`${now.role} ${drawn.split(' ').map(asPoints).join(' ')}`)
+    if (shown === undefined) continue
+    const glyphs = [...shown.matchAll(/<([\da-f]*)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    const text = glyphs.map((glyph) => fonts.get(now.font ?? '')?.[Number.parseInt(glyph, 16)] ?? '').join('')
+    lines.push(`${now.role} ${asPoints(now.x)} ${asPoints(now.y)} ${now.font} ${now.size} ${now.colour} ${text}`)
+  }
+  return lines.join('\n')
+}
+
+const asPoints = (number = '') => String(Math.round(Number(number) * 10) / 10)
+const asHex = (part: string) =>
+  Math.round(Number(part) * 255)
+    .toString(16)
+    .padStart(2, '0')

@@ -113,6 +113,68 @@ test('schema and rules find what is wrong', async () => {
   ])
 })
 
+const rateS = (basisPoints: number) => ({ category: 'S', basisPoints, reason: '', code: '' })
+const only = (fields: Partial<AccountingDocument>): AccountingDocument => ({
+  ...{ ...taxed, discounts: [], shippingCents: null },
+  lines: [{ label: 'Guide', quantity: 1, unitPriceCents: 5440, totalCents: 5440, taxBasisPoints: 2000 }],
+  ...fields,
+})
+const freed = { code: 'port', discountCents: 0, freesShipping: true }
+
+test.each<[string, AccountingDocument, object[]]>([
+  [
+    'carriage and codes',
+    { ...FRANCHISE, discounts: [freed, ...FRANCHISE.discounts, { code: 'deux', discountCents: 1 }] },
+    [
+      { isCharge: true, cents: 490, reason: 'Livraison' },
+      { isCharge: false, cents: 550, reason: 'Remise, code BIENVENUE10, Remise, code DEUX' },
+    ],
+  ],
+  [
+    'carriage at the rate of most, and what each rate pays less',
+    twoRates,
+    [
+      { isCharge: false, cents: 161, reason: 'Remise, code BIENVENUE10', rate: rateS(550) },
+      { isCharge: true, cents: 408, reason: 'Livraison', rate: rateS(2000) },
+      { isCharge: false, cents: 317, reason: 'Remise, code BIENVENUE10', rate: rateS(2000) },
+    ],
+  ],
+  ['nothing', only({}), []],
+  [
+    'a cent that is missing',
+    only({ taxes: [{ ...tax(2000, 5440), taxCents: 906, baseCents: 4534 }] }),
+    [{ isCharge: true, cents: 1, reason: 'Arrondi' }],
+  ],
+  [
+    'a cent too many',
+    only({ taxes: [{ ...tax(2000, 5440), taxCents: 908, baseCents: 4532 }] }),
+    [{ isCharge: false, cents: 1, reason: 'Arrondi' }],
+  ],
+])('what lines do not come to is told as %s', (_, document, allowances) => {
+  expect(eInvoiceOf(document).allowances).toMatchObject(allowances)
+  expect(eInvoiceOf(document).allowances).toHaveLength(allowances.length)
+})
+
+test.each<[string, Partial<AccountingDocument>, object]>([
+  ['the franchise', { taxes: null }, { category: 'E', reason: FRANCHISE.taxNote, code: 'VATEX-FR-FRANCHISE' }],
+  [
+    'an export',
+    { taxes: [], exemption: 'Article 262 I' },
+    { category: 'G', reason: 'Article 262 I', code: 'VATEX-EU-G' },
+  ],
+  ['a rate of nothing', { taxes: [] }, { category: 'Z', basisPoints: 0, reason: '', code: '' }],
+])('under %s the whole amount says why it has no VAT', (_, fields, rate) => {
+  expect(eInvoiceOf({ ...taxed, ...fields }).taxes).toMatchObject([{ rate, baseCents: 5440, taxCents: 0 }])
+})
+
+test('lines that do not say which rate they have are told once for each, by all of their names', () => {
+  const lines = twoRates.lines.map((line) => ({ ...line, taxBasisPoints: undefined }))
+  expect(eInvoiceOf({ ...twoRates, lines }).lines).toMatchObject([
+    { name: 'Le guide complet\u202F; Carnet, Nuit', quantity: 1, netCents: 1450, rate: rateS(550) },
+    { name: 'Le guide complet\u202F; Carnet, Nuit', quantity: 1, netCents: 3258, rate: rateS(2000) },
+  ])
+})
+
 test('whatever is sold at whichever rates, its parts come to its total and each rate to its own', () => {
   const line = fc.record({
     price: fc.integer({ min: 1, max: 99_999 }),

@@ -7,7 +7,13 @@ import { taxRates } from '#server/modules/taxes/tables.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { readPdfText } from '#test/support/read-pdf.ts'
-import { getInvoiceFile } from './index.ts'
+import {
+  createConfirmationToken,
+  createDocumentToken,
+  readConfirmationToken,
+  readDocumentToken,
+} from './document-token.ts'
+import { getDocumentFile, getInvoiceFile, listDocuments, openConfirmation, openDocument } from './index.ts'
 import { invoices } from './tables.ts'
 
 let shop: PayingShop
@@ -74,4 +80,44 @@ test('with VAT on, the invoice has the seller’s number and what the tax was re
     .split('\n')
   for (const line of ['N° TVA FR32123456789', 'Prix HT', 'TVA 20 % sur 14,17 € HT', '2,83 €', 'Total HT'])
     expect(lines).toContain(line)
+})
+
+test('who bought is given the address of each paper, and whoever holds one reads that paper alone', async () => {
+  const { services } = shop
+  const orderId = await paidOrder()
+  const links = await listDocuments(services, { orderId, termsVersion: '7' })
+  const token = createDocumentToken(services, { series: 'F2026', number: 1 })
+  const ofOrder = createConfirmationToken(services, orderId)
+  expect(links).toEqual([
+    { kind: 'confirmation', name: 'Confirmation de la commande', url: `/confirmation/${ofOrder}` },
+    { kind: 'terms', name: 'Conditions de vente acceptées, version 7', url: expect.stringContaining('7') },
+    { kind: 'invoice', name: 'Facture F2026-1', url: `/facture/${token}` },
+  ])
+  expect(await listDocuments(services, { orderId: orderId + 1, termsVersion: '7' })).toEqual([])
+  expect(await openDocument(services, token)).toMatchObject({ fileName: 'facture-F2026-1.pdf' })
+  expect(await openDocument(services, createDocumentToken(services, { series: 'A2026', number: 1 }))).toBeNull()
+  expect(await getDocumentFile(services, { series: 'F2026', number: 2 })).toBeNull()
+  const confirmation = await openConfirmation(services, ofOrder)
+  expect(confirmation?.fileName).toBe(`confirmation-commande-${orderId}.pdf`)
+  const text = readPdfText(confirmation?.bytes ?? Buffer.of()).replaceAll(/\s+/g, ' ')
+  for (const words of [`${services.origin}/`, 'Votre accord pour les contenus numériques'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('commencer avant quatorze jours')
+  expect(await openConfirmation(services, createConfirmationToken(services, orderId + 1))).toBeNull()
+})
+
+test('a number that was altered, or signed for something else, opens nothing', () => {
+  const { services } = shop
+  const token = createDocumentToken(services, { series: 'F2026', number: 17 })
+  expect(readDocumentToken(services, token)).toEqual({ series: 'F2026', number: 17 })
+  const signature = token.slice('F2026-17-'.length)
+  const wrong = ['', signature, `F2026-18-${signature}`, `x${token}`, `${token}!`, `F2026-1234567890-${signature}`]
+  for (const altered of wrong) expect(readDocumentToken(services, altered), altered).toBeNull()
+
+  const ofOrder = createConfirmationToken(services, 17)
+  expect(readConfirmationToken(services, ofOrder)).toBe(17)
+  const own = ofOrder.slice('17-'.length)
+  const foreign = `17-${services.signer.sign('invoice', '17')}`
+  for (const altered of ['', own, `18-${own}`, `017-${own}`, `x${ofOrder}`, `${ofOrder}!`, foreign])
+    expect(readConfirmationToken(services, altered), altered).toBeNull()
 })
