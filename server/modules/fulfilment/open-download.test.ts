@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { orders } from '#server/modules/orders/tables.ts'
 import { orderDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { listDownloads, openDownload, revokeGrants } from './index.ts'
+import { explainDownloadRefusal, listDownloads, openDownload, revokeGrants } from './index.ts'
 
 let shop: PayingShop
 let orderId: number
@@ -17,6 +19,8 @@ afterEach(() => shop.close())
 const reader = { address: '203.0.113.7', userAgent: 'Firefox' }
 const open = (change: Partial<Parameters<typeof openDownload>[1]> = {}) =>
   openDownload(shop.services, { token, reader, isReading: true, ...change })
+
+const explain = (given = token) => explainDownloadRefusal(shop.services, { token: given })
 
 const left = async () => (await listDownloads(shop.services, { orderId }))[0]?.downloadsLeft
 
@@ -40,6 +44,7 @@ test('after the last allowed download a new reader is refused and the last one m
   for (let number = 0; number < 10; number += 1) await open({ reader: { ...reader, address: `203.0.113.${number}` } })
   expect(await open({ reader: { ...reader, address: '203.0.113.99' } })).toEqual({ ok: false, refusal: 'used-up' })
   expect(await open({ reader: { ...reader, address: '203.0.113.9' } })).toMatchObject({ ok: true })
+  expect(await explain()).toEqual({ reason: 'used-up', canRenew: true })
 })
 
 test('a token that was altered in any place opens nothing', async () => {
@@ -48,7 +53,7 @@ test('a token that was altered in any place opens nothing', async () => {
     const altered = `${token.slice(0, place)}${other}${token.slice(place + 1)}`
     expect(await open({ token: altered })).toEqual({ ok: false, refusal: 'invalid' })
   }
-  for (const nonsense of ['', '-', '../../etc/passwd', token.slice(0, 32), `${token}x`.repeat(50)])
+  for (const nonsense of ['', '-', '../../etc/passwd', token.slice(0, 32), `a${token}`, `${token}x`.repeat(50)])
     expect(await open({ token: nonsense })).toEqual({ ok: false, refusal: 'invalid' })
 })
 
@@ -57,9 +62,21 @@ test('links end with their grant', async () => {
   expect(await open()).toMatchObject({ ok: true })
   shop.passTime(120)
   expect(await open()).toEqual({ ok: false, refusal: 'expired' })
+  expect(await explain()).toEqual({ reason: 'expired', canRenew: true })
+  expect(await explain('nonsense')).toEqual({ reason: 'invalid', canRenew: false })
 })
 
 test('a revoked grant opens nothing any more', async () => {
   await revokeGrants(shop.services.db, orderId, new Date())
+  expect(await open()).toEqual({ ok: false, refusal: 'revoked' })
+  expect(await explain()).toEqual({ reason: 'revoked', canRenew: false })
+})
+
+test('while a payment is looked into its files are held, and those of an order that is paid no more are closed', async () => {
+  const ofOrder = eq(orders.id, orderId)
+  await shop.services.db.update(orders).set({ status: 'on-hold' }).where(ofOrder)
+  expect(await open()).toEqual({ ok: false, refusal: 'held' })
+  expect(await explain()).toEqual({ reason: 'held', canRenew: false })
+  await shop.services.db.update(orders).set({ status: 'cancelled' }).where(ofOrder)
   expect(await open()).toEqual({ ok: false, refusal: 'revoked' })
 })

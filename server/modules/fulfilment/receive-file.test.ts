@@ -76,12 +76,33 @@ const EPUB: ZipEntry[] = [
   { name: 'book.xhtml', content: 'x' },
 ]
 
+const ONE = [{ name: 'a/b.txt', content: 'bonjour' }]
+const END_LENGTH = 22
+/** An archive with another number so many bytes behind the beginning of its end. */
+function zipWith(at: number, number: number, { bits = 32 } = {}): Buffer {
+  const zip = zipOf(ONE)
+  const place = zip.length - END_LENGTH + at
+  if (bits === 16) zip.writeUInt16LE(number, place)
+  else zip.writeUInt32LE(number, place)
+  return zip
+}
+/** The same so many bytes behind the beginning of its first entry. */
+const zipWithEntry = (at: number, number: number) => {
+  const zip = zipOf(ONE)
+  const entry = zip.readUInt32LE(zip.length - END_LENGTH + 16)
+  return zipWith(entry - (zip.length - END_LENGTH) + at, number)
+}
+const HARMLESS = 64 * 1024 ** 2
+
 type Case = readonly [name: string, content: () => Promise<Buffer | string>, result: string]
 
 test.each<Case>([
   ['guide.pdf', async () => PDF, 'application/pdf'],
   ['guide.epub', async () => zipOf(EPUB), 'application/epub+zip'],
   ['pack.zip', async () => zipOf([{ name: 'a/b.txt', content: 'bonjour' }]), 'application/zip'],
+  ['said.zip', async () => Buffer.concat([zipOf(ONE), Buffer.from('with a comment')]), 'application/zip'],
+  ['large.zip', async () => zipOf([{ name: 'a', content: 'x', claims: HARMLESS }]), 'application/zip'],
+  ['two.zip', async () => zipOf([...ONE, { name: 'c..d.txt', content: 'deux' }]), 'application/zip'],
   ['note.txt', async () => 'Une fiche, où l’on lit <script> comme un exemple.', 'text/plain'],
   ['photo.PNG', () => picture('png'), 'image/png'],
   ['photo.jpg', () => picture('jpeg'), 'image/jpeg'],
@@ -108,6 +129,25 @@ test.each<Case>([
   ['bomb.epub', async () => zipOf([...EPUB, { name: 'b', content: 'x', claims: 1_000_000_000 }]), 'archive'],
   ['out.zip', async () => zipOf([{ name: '../../etc/cron.d/x', content: 'x' }]), 'archive'],
   ['out.zip', async () => zipOf([{ name: 'C:\\x', content: 'x' }]), 'archive'],
+  ['out.zip', async () => zipOf([{ name: '/etc/x', content: 'x' }]), 'archive'],
+  ['out.zip', async () => zipOf([{ name: 'a\\..\\x', content: 'x' }]), 'archive'],
+  ['out.zip', async () => zipOf([{ name: 'a\0.txt', content: 'x' }]), 'archive'],
+  ['out.zip', async () => zipOf([...ONE, { name: '../x', content: 'x' }]), 'archive'],
+  ['bomb.zip', async () => zipOf([{ name: 'a', content: 'x', claims: HARMLESS + 1 }]), 'archive'],
+  [
+    'bomb.zip',
+    async () => zipOf([...ONE, ...['b', 'c'].map((name) => ({ name, content: 'x', claims: HARMLESS }))]),
+    'archive',
+  ],
+  ['many.zip', async () => zipWith(10, 20_001, { bits: 16 }), 'archive'],
+  ['more.zip', async () => zipWith(10, 2, { bits: 16 }), 'archive'],
+  ['zip64.zip', async () => zipWith(12, 0xffffffff), 'archive'],
+  ['zip64.zip', async () => zipWith(16, 0xffffffff), 'archive'],
+  ['zip64.zip', async () => zipWithEntry(20, 0xffffffff), 'archive'],
+  ['short.zip', async () => zipWith(12, 400), 'archive'],
+  ['heavy.zip', async () => zipWithEntry(20, 4000), 'archive'],
+  ['strange.zip', async () => zipWithEntry(0, 1), 'archive'],
+  ['guide', async () => PDF, 'name'],
   ['cut.zip', async () => zipOf([{ name: 'a', content: 'bonjour' }]).subarray(0, 45), 'archive'],
 ])('%s is not taken (%#)', async (name, content, refusal) => {
   expect(await kindOf(await content(), name)).toBe(refusal)

@@ -6,8 +6,17 @@ import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { orderDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { listDownloads, listRenewable, openDownload, renewByToken, revokeGrants } from './index.ts'
-import { downloads } from './tables.ts'
+import {
+  listDownloads,
+  listRenewable,
+  openDownload,
+  renewByToken,
+  renewDownloads,
+  revokeGrants,
+  sendLinksAgain,
+  stopLinks,
+} from './index.ts'
+import { downloadRenewals, downloads } from './tables.ts'
 
 let shop: PayingShop
 let orderId: number
@@ -85,4 +94,45 @@ test('nothing is opened again of an order that is not paid, was refunded, or lac
   expect(await renew()).toEqual({ ok: false, refusal: 'unknown' })
   token = `${token.slice(0, -2)}xx`
   expect(await renew()).toEqual({ ok: false, refusal: 'unknown' })
+})
+
+test('the team sends links again, those that are over opened anew, and takes that back while it may', async () => {
+  const { services } = shop
+  const by = { kind: 'staff', id: '7', name: 'Camille' } as const
+  const sendAgain = () => sendLinksAgain(services, { orderId, by, afterSeconds: 30 })
+  const first = await sendAgain()
+  expect(first).toMatchObject({ ok: true, isReopened: false })
+  expire()
+  const second = await sendAgain()
+  if (!first.ok || !second.ok) throw new Error('the links were not sent')
+  expect(second.isReopened).toBe(true)
+  expect((await owed()).map(({ about }) => about).toSorted()).toEqual([first.sendingId, second.sendingId].toSorted())
+
+  const stop = (about: { orderId: number; sendingId: string }) => stopLinks(services, { ...about, heldSeconds: 30 })
+  expect(await stop({ orderId: orderId + 1, sendingId: second.sendingId })).toBe(false)
+  expect(await stop({ orderId, sendingId: first.sendingId })).toBe(false)
+  shop.passTime(29)
+  expect(await stop({ orderId, sendingId: second.sendingId })).toBe(true)
+  expect(await stop({ orderId, sendingId: second.sendingId })).toBe(false)
+  expect((await owed()).map(({ about }) => about)).toEqual([first.sendingId])
+  expect(await services.db.$count(downloadRenewals)).toBe(1)
+})
+
+test('nobody sends links of what is not there, is not paid, or was taken back; what a buyer asked for is not stopped', async () => {
+  const { services } = shop
+  const by = { kind: 'staff', id: '7', name: 'Camille' } as const
+  const sendAgain = (id = orderId) => sendLinksAgain(services, { orderId: id, by, afterSeconds: 30 })
+  expect(await renewDownloads(services, { orderId: orderId + 1 })).toEqual({ ok: false, refusal: 'unknown' })
+  expect(await sendAgain(orderId + 1)).toEqual({ ok: false, refusal: 'unknown-order' })
+  expire()
+  await renew()
+  const [asked] = await services.db.select().from(downloadRenewals)
+  expect(await stopLinks(services, { orderId, sendingId: asked?.id ?? '', heldSeconds: 30 })).toBe(false)
+  await services.db.update(orders).set({ status: 'on-hold' })
+  expect(await sendAgain()).toEqual({ ok: false, refusal: 'not-paid' })
+  await services.db.update(orders).set({ status: 'completed', digitalConsentAt: null })
+  expect(await sendAgain()).toEqual({ ok: false, refusal: 'not-paid' })
+  await services.db.update(orders).set({ digitalConsentAt: new Date() })
+  await revokeGrants(services.db, orderId, new Date())
+  expect(await sendAgain()).toEqual({ ok: false, refusal: 'no-files' })
 })

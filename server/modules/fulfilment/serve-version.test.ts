@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { NOTICE_MINUTES } from '#contracts/staff/product-files.ts'
+import { LONGEST_NOTE, NOTICE_MINUTES } from '#contracts/staff/product-files.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { addToCart } from '#server/modules/cart/index.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
@@ -19,7 +19,10 @@ import {
   dropWaitingVersion,
   getFileMail,
   listDownloads,
+  listOwnedFiles,
+  noteVersion,
   openDownload,
+  openFileVersion,
   readProductFiles,
   receiveFile,
   serveFileVersion,
@@ -100,7 +103,13 @@ test('a newer version waits until it is served; then the links of all buyers lea
   expect((await filesOf(productId)).files).toMatchObject([
     { version: 1, readers: 1, versions: [{ number: 2, servedAt: null }, { number: 1 }] },
   ])
+  const [owned] = await listOwnedFiles(shop.services, { orderIds: [orderId] })
+  expect(owned).toMatchObject({ orderId, fileName: 'Reussir-son-entretien.pdf', downloadsLeft: 9, changedAt: null })
+  shop.passTime(1)
   expect(await serve(productId, 2, { note: 'Chapitre 7 réécrit.' })).toMatchObject({ outcome: 'saved', noticeId: null })
+  expect(await listOwnedFiles(shop.services, { orderIds: [orderId] })).toMatchObject([
+    { changedAt: expect.stringMatching(/Z$/) },
+  ])
   expect(await fetched(orderId)).toBe('Reussir-son-entretien.pdf: two')
   expect((await filesOf(productId)).files).toMatchObject([
     { version: 2, versions: [{ number: 2, note: 'Chapitre 7 réécrit.' }, { number: 1 }] },
@@ -110,6 +119,41 @@ test('a newer version waits until it is served; then the links of all buyers lea
   expect((await filesOf(productId)).files[0]?.versions).toHaveLength(2)
   const trail = await listAuditEntries(shop.services.db, { subject: { kind: 'files', id: String(productId) } })
   expect(trail.map(({ action }) => action)).toEqual(['changed', 'changed', 'file-sent', 'created'])
+})
+
+test('whoever looks after a file reads any version of it, and keeps what changed with it beside it', async () => {
+  const { productId, fileId } = await sellGuide()
+  await send(productId, 'two', { fileId })
+  const versionId = (await filesOf(productId)).files[0]?.versions[0]?.id ?? 0
+  const opened = await openFileVersion(shop.services, { productId, versionId })
+  expect(opened).toMatchObject({ fileName: 'Reussir-son-entretien.pdf', bytes: '%PDF-1.7\ntwo'.length })
+  expect(await readFile(opened?.path ?? '', 'utf8')).toContain('two')
+  expect(await openFileVersion(shop.services, { productId: productId + 1, versionId })).toBeNull()
+  const note = (note: string, ofProduct = productId) => noteVersion(writer(), { productId: ofProduct, versionId, note })
+  expect(await note('Rien.', productId + 1)).toBe(false)
+  expect(await note(` ${'x'.repeat(LONGEST_NOTE + 1)}`)).toBe(true)
+  expect((await filesOf(productId)).files[0]?.versions[0]?.note).toBe('x'.repeat(LONGEST_NOTE))
+  expect(await serve(productId, 2, { note: 'x'.repeat(LONGEST_NOTE + 1) })).toEqual({
+    outcome: 'refused',
+    problems: [{ field: 'note', sentence: 'Au plus 500\u00A0signes.' }],
+  })
+  expect(await serve(productId, 2, { note: 'x'.repeat(LONGEST_NOTE) })).toMatchObject({ outcome: 'saved' })
+})
+
+test('a file is called as its sender calls it, in letters that every computer knows, and like no other', async () => {
+  const { productId } = await sellGuide()
+  for (const name of [
+    'Réussir son entretien.pdf',
+    'C:\\Mes documents\\Réussir son entretien.PDF',
+    '…/Fiche n° 2 (finale)!.pdf',
+    '--.pdf',
+    `${'é'.repeat(151)}.pdf`,
+  ])
+    await send(productId, 'x', { name })
+  expect((await filesOf(productId)).files.map(({ fileName }) => fileName)).toEqual([
+    ...['Reussir-son-entretien.pdf', 'Reussir-son-entretien-2.pdf', 'Reussir-son-entretien-3.pdf'],
+    ...['Fiche-n-2-finale.pdf', 'fichier.pdf', `${'e'.repeat(150)}.pdf`],
+  ])
 })
 
 test('what is sent while another version waits takes its place; what is given up is on no disk', async () => {
@@ -168,7 +212,10 @@ test('buyers are told once each, whatever they have bought and however many work
   expect(told[0]).toMatchObject({ note: 'Chapitre 7 réécrit.', number: 2, productName: 'Le guide' })
   expect(await fetched(late)).toContain('two')
   expect((await filesOf(productId)).files[0]?.versions[0]?.notice).toEqual({ state: 'done', told: 4 })
-  expect(await serve(productId, 2, { tells: true })).toMatchObject({ outcome: 'refused' })
+  expect(await serve(productId, 2, { tells: true })).toMatchObject({
+    outcome: 'refused',
+    problems: [{ field: 'prevenir' }],
+  })
 })
 
 test('a worker that is killed in the middle tells nobody twice, and the next one tells the others', async () => {
