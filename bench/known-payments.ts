@@ -22,7 +22,11 @@ export async function makeKnown(
   for (const orderId of orderIds) {
     const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId))
     if (!attempt) throw new Error(`nobody has tried to pay order ${orderId}`)
-    const { id, latest_charge: chargeId } = await createIntent(at, { amountCents: attempt.amountCents, isPaid })
+    const { id, latest_charge: chargeId } = await createIntent(at, {
+      orderId,
+      amountCents: attempt.amountCents,
+      isPaid,
+    })
     await db.update(paymentAttempts).set({ intentId: id }).where(eq(paymentAttempts.id, attempt.id))
     if (isPaid) await db.update(receipts).set({ chargeId }).where(eq(receipts.orderId, orderId))
   }
@@ -30,7 +34,7 @@ export async function makeKnown(
 
 async function createIntent(
   { provider, providerSecretKey }: Provider,
-  { amountCents, isPaid }: { amountCents: number; isPaid: boolean },
+  { orderId, amountCents, isPaid }: { orderId: number; amountCents: number; isPaid: boolean },
 ): Promise<z.infer<typeof Intent>> {
   const answer = await fetch(`http://${provider.host}:${provider.port}/v1/payment_intents`, {
     method: 'POST',
@@ -38,8 +42,8 @@ async function createIntent(
     body: new URLSearchParams({
       ...{ amount: String(amountCents), currency: 'eur', 'payment_method_types[0]': 'card' },
       ...(isPaid && { payment_method: 'pm_card_visa', confirm: 'true' }),
-      // No order's number: the shop that hears of it must not take it for one of its own.
-      'metadata[bench]': '1',
+      // The shop that hears of money must not take it for one of its own; what is given up is asked whose it is.
+      ...(isPaid ? { 'metadata[bench]': '1' } : { 'metadata[order_id]': String(orderId) }),
     }),
   })
   if (!answer.ok) throw new Error(`the stand-in of the provider made no payment (${answer.status})`)

@@ -86,6 +86,9 @@ const MONEY = [
   `insert into credit_notes (series, number, refund_id, issued_at, amount_cents, document)
     select 'A2026', row_number() over (order by n), 're_' || n, now() - ${AGO}, 1800, ${DOCUMENT}
     from generate_series(1, :orders) n where n % 50 = 3`,
+  `insert into invoice_counters (series, last, last_at)
+    select series, max(number), max(issued_at) from invoices group by series
+    union all select series, max(number), max(issued_at) from credit_notes group by series`,
   `insert into webhook_inbox (event_id, type, object_id, received_at, processed_at)
     select 'evt_' || n, 'payment_intent.succeeded', 'pi_' || n, now() - ${AGO}, now() - ${AGO} + interval '1 second'
     from generate_series(1, :orders) n`,
@@ -149,7 +152,7 @@ const WAITING = [
     select 'du_' || id, order_id, 'dispute', 'other', received_at, received_at, received_at from receipts where id % 500 = 30`,
   `update payment_cases set closed_at = null, outcome = 'open'
     where id in (select id from payment_cases order by opened_at desc limit 2)`,
-  `update contact_submissions set reading = 'waiting' where id in (select id from contact_submissions order by id desc limit 8)`,
+  `update contact_submissions set reading = 'waiting' where id in (select id from contact_submissions where reading = 'done' order by id desc limit 8)`,
   `update comments set status = 'held' where id in (select id from comments order by id desc limit 7)`,
   `update webhook_inbox set processed_at = null where event_id in (
     select event_id from webhook_inbox order by received_at desc limit 2)`,

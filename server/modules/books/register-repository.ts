@@ -116,8 +116,8 @@ async function sumSeries(db: Queryable, { from, to, currency }: Span) {
     from invoices doc where ${within(sql`issued_at`, from, to)} group by series
     union all
     select series, count(*)::int, min(number), max(number),
-      coalesce(sum(amount_cents) filter (where not exists (
-        select from refunds where refunds.id = refund_id and order_id in ${elsewhere(currency)})), 0)::float8
+      coalesce(sum(amount_cents) filter (where refund_id not in (
+        select id from refunds where order_id = any(array${elsewhere(currency)}))), 0)::float8
     from credit_notes doc where ${within(sql`issued_at`, from, to)} group by series
     order by 1`)
   return rows

@@ -1,16 +1,20 @@
 import type { Shelf } from '#contracts/staff/shelf.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { remembered } from '#server/database/remembered.ts'
 import { findRevision, type Version } from '#server/modules/audit/index.ts'
-import { selectShelves } from './parts-repository.ts'
+import { countOnShelves, selectShelves } from './parts-repository.ts'
 import { CategoryDraft } from './product-drafts.ts'
+
+/** All products are counted for it: it is remembered until somebody writes. */
+const countsOfShelves = remembered(countOnShelves)
 
 /** The categories in their order, each with how much is in it and the version to say when it is changed. */
 export async function listShelves(db: Queryable): Promise<Shelf[]> {
-  const shelves = await selectShelves(db)
+  const [shelves, counts] = await Promise.all([selectShelves(db), countsOfShelves(db)])
   return Promise.all(
     shelves.map(async (shelf) => {
       const newest = await findRevision(db, { kind: 'category', id: shelf.slug })
-      return { ...shelf, version: newest?.version ?? 0 }
+      return { ...shelf, products: counts.get(shelf.slug) ?? 0, version: newest?.version ?? 0 }
     }),
   )
 }

@@ -33,7 +33,7 @@ export async function findSample(db: Queryable, productId: number): Promise<Prod
   return row ?? null
 }
 
-/** The categories in their order, each with how many products are in it, published or not. */
+/** The categories in their order. */
 export function selectShelves(db: Queryable) {
   return db
     .select({
@@ -41,8 +41,15 @@ export function selectShelves(db: Queryable) {
       name: categories.name,
       description: categories.description,
       position: categories.position,
-      products: sql<number>`(select count(*)::int from product_categories where category_slug = categories.slug)`,
     })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.name))
+}
+
+/** How many products are in each category, published or not; what is empty is left out. */
+export async function countOnShelves(db: Queryable): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ slug: string; count: number }>(
+    sql`select category_slug as slug, count(*)::int as count from product_categories group by category_slug`,
+  )
+  return new Map(rows.map(({ slug, count }) => [slug, count]))
 }
