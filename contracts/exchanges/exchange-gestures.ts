@@ -12,6 +12,7 @@ import {
   type MessageGesture,
   type MessageRefusal,
 } from './message-states.ts'
+import { READY_REFUSALS, type ReadyRefusal } from './ready-replies.ts'
 
 /** Why a gesture of the team was not made. */
 export type ExchangeRefusal =
@@ -20,6 +21,7 @@ export type ExchangeRefusal =
   | { about: 'answer'; refusal: AnswerRefusal }
   | { about: 'text'; refusal: ModerationRefusal }
   | { about: 'reply'; refusal: ReplyRefusal }
+  | { about: 'ready'; refusal: ReadyRefusal }
 
 export function explainExchangeRefusal(refused: ExchangeRefusal): string {
   switch (refused.about) {
@@ -33,6 +35,8 @@ export function explainExchangeRefusal(refused: ExchangeRefusal): string {
       return MODERATION_REFUSALS[refused.refusal]
     case 'reply':
       return REPLY_REFUSALS[refused.refusal]
+    case 'ready':
+      return READY_REFUSALS[refused.refusal]
   }
 }
 

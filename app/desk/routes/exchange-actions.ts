@@ -2,9 +2,19 @@ import { DECISIONS, REFUSAL_REASONS } from '#contracts/content/moderation.ts'
 import { type ExchangeRefusal, MESSAGE_GESTURE_WORDS } from '#contracts/exchanges/exchange-gestures.ts'
 import type { TextStatus } from '#contracts/exchanges/exchanges.ts'
 import { MESSAGE_GESTURES } from '#contracts/exchanges/message-states.ts'
+import type { ReadyReply } from '#contracts/exchanges/ready-replies.ts'
 import type { StaffActor } from '#contracts/staff/roles.ts'
 import { readId } from '#contracts/text/read-id.ts'
-import { decide, publishReply, putAway, sendAnswer, stopAnswer } from '#server/modules/exchanges/index.ts'
+import {
+  decide,
+  dropReadyReply,
+  keepReadyReply,
+  listReadyReplies,
+  publishReply,
+  putAway,
+  sendAnswer,
+  stopAnswer,
+} from '#server/modules/exchanges/index.ts'
 import type { Services } from '#server/services.ts'
 
 /** The fields that take a gesture back, as its toast posts them; null for what is not taken back. */
@@ -47,9 +57,27 @@ export function carryOut(services: Services, actor: StaffActor, form: FormData):
     }
     case 'reply':
       return id !== null ? reply(services, actor, { commentId: id, body: told('body') }) : null
+    case 'keep-ready':
+      return keepReady(services, actor, { title: told('title'), body: told('text') })
+    case 'drop-ready':
+      return dropReady(services, actor, told('title'))
     default:
       return null
   }
+}
+
+async function keepReady(services: Services, actor: StaffActor, reply: ReadyReply): Promise<Done | NotDone> {
+  const kept = await keepReadyReply(services, actor, reply)
+  const undo = { intent: 'drop-ready', title: reply.title.trim() }
+  return kept.ok ? { ok: true, said: 'Réponse gardée.', undo, body: '' } : { ...kept, body: reply.body }
+}
+
+async function dropReady(services: Services, actor: StaffActor, title: string): Promise<Done | NotDone> {
+  const before = (await listReadyReplies(services, actor)).find((each) => each.title === title)
+  const dropped = await dropReadyReply(services, actor, title)
+  if (!dropped.ok) return { ...dropped, body: '' }
+  const undo = before ? { intent: 'keep-ready', title, text: before.body } : null
+  return { ok: true, said: 'Réponse retirée des réponses prêtes.', undo, body: '' }
 }
 
 async function answer(

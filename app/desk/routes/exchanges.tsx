@@ -5,7 +5,7 @@ import { explainExchangeRefusal } from '#contracts/exchanges/exchange-gestures.t
 import { refText } from '#contracts/exchanges/exchanges.ts'
 import { ANSWER_HELD_SECONDS } from '#contracts/exchanges/message-states.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
-import { openExchange, openInbox } from '#server/modules/exchanges/index.ts'
+import { listReadyReplies, openExchange, openInbox } from '#server/modules/exchanges/index.ts'
 import { ExchangeList } from '../ui/exchanges/exchange-list.tsx'
 import { MessagePane } from '../ui/exchanges/message-pane.tsx'
 import { NoExchanges, NothingRead } from '../ui/exchanges/no-exchanges.tsx'
@@ -32,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ view, page: inbox.page, counts: inbox.counts, now: services.clock.now().toISOString() },
     reading: read && presentExchange(read),
     mayHandle: mayDo(actor.role, 'messages.handle'),
+    ready: await listReadyReplies(services, actor),
     // Made up for each drawing of the page: an answer that is sent twice is one.
     answerId: crypto.randomUUID(),
   })
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Exchanges({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, page, counts, reading, now, answerId, mayHandle } = loaderData
+  const { view, page, counts, reading, now, answerId, mayHandle, ready } = loaderData
   const isSearch = view.query.text !== ''
   return (
     <>
@@ -70,6 +71,7 @@ export default function Exchanges({ loaderData, actionData }: Route.ComponentPro
             {...reading}
             now={now}
             answerId={answerId}
+            ready={ready}
             back={exchangeAddress({ ...view, reading: null })}
             typed={actionData?.body ?? ''}
           />

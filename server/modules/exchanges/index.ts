@@ -4,6 +4,7 @@
  */
 export { listExchanges } from './list-exchanges.ts'
 export type { ReadExchange, Sender } from './read-exchange.ts'
+export { dropReadyReply, keepReadyReply, listReadyReplies } from './ready-replies.ts'
 export {
   countWaitingExchanges,
   decide,

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ExchangeQuery } from '#contracts/exchanges/exchanges.ts'
+import { MOST_READY } from '#contracts/exchanges/ready-replies.ts'
 import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
 import { writeContactForms } from '#sandbox/seed/contact-forms.ts'
-import { listAuditEntries } from '#server/modules/audit/index.ts'
+import { findRevision, listAuditEntries } from '#server/modules/audit/index.ts'
 import { findFormBySlug } from '#server/modules/contact/index.ts'
 import { contactSubmissions } from '#server/modules/contact/tables.ts'
 import { comments } from '#server/modules/content/tables.ts'
+import { saveSetting } from '#server/modules/settings/index.ts'
 import { createPost } from '#test/support/create-post.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
 import {
   countWaitingExchanges,
   decide,
+  dropReadyReply,
+  keepReadyReply,
+  listReadyReplies,
   openExchange,
   openInbox,
   publishReply,
@@ -92,6 +97,16 @@ const GESTURES = {
     roles: ['owner', 'management', 'writing'],
     by: async (role: Role) => (await publishReply(shop, actor(role), { commentId: shownId, body: 'Merci.' })).ok,
   },
+  'an answer is kept ready, found, and taken away': {
+    roles: ['owner', 'management'],
+    by: async (role: Role) => {
+      const reply = { title: ' Délai ', body: 'Deux jours ouvrés.' }
+      const kept = await keepReadyReply(shop, actor(role), reply)
+      const found = await listReadyReplies(shop, actor(role))
+      const dropped = await dropReadyReply(shop, actor(role), 'Délai')
+      return kept.ok && found.some(({ title }) => title === 'Délai') && dropped.ok
+    },
+  },
 } satisfies Record<string, { roles: Role[]; by: (role: Role) => Promise<boolean> }>
 
 test.each(Object.entries(GESTURES))('%s by those whose gesture it is, and by nobody else', async (_, { roles, by }) => {
@@ -121,4 +136,19 @@ test('what was decided meanwhile is not decided over, and the trail names who di
   expect(again).toEqual({ ok: false, refusal: { about: 'text', refusal: 'missing-reason' } })
   const trail = await listAuditEntries(shop.db, { subject: { kind: 'comment', id: String(commentId) } })
   expect(trail).toMatchObject([{ action: 'moderated', actor: { kind: 'staff', id: '7' } }])
+})
+
+test('an answer without words, or one too many, is not kept ready; the same title has the newer words', async () => {
+  const keep = (title: string, body = 'Voici.') => keepReadyReply(shop, actor('management'), { title, body })
+  const no = (refusal: string) => ({ ok: false, refusal: { about: 'ready', refusal } })
+  expect(await keep(' ')).toEqual(no('no-words'))
+  expect(await keep('Vide', ' ')).toEqual(no('no-words'))
+  expect(await keep('Un')).toEqual({ ok: true })
+  expect(await keep('Un', 'Autrement.')).toEqual({ ok: true })
+  expect(await listReadyReplies(shop, actor('owner'))).toEqual([{ title: 'Un', body: 'Autrement.' }])
+  expect(await listReadyReplies(shop, actor('writing'))).toEqual([])
+  const many = Array.from({ length: MOST_READY }, (_, index) => ({ title: `T${index}`, body: 'Voici.' }))
+  const newest = await findRevision(shop.db, { kind: 'setting', id: 'replies' })
+  await saveSetting(byStaff(shop), { key: 'replies', edited: newest?.version ?? 0, value: many })
+  expect(await keep('Un de plus')).toEqual(no('full'))
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BILLING_FORMS } from '#contracts/checkout/billing-ask.ts'
 import { COUNTRY_CODES, isCountry } from '#contracts/countries/country-codes.ts'
+import { MOST_READY, ReadyReply } from '#contracts/exchanges/ready-replies.ts'
 import { MERCHANT_COUNTRY } from '#contracts/identifiers.ts'
 import { CONSENT_WORDS } from '#contracts/privacy/consent-words.ts'
 import { MenuEntry } from '#contracts/site/menu.ts'
@@ -267,6 +268,8 @@ export const ShopSettings = z.object({
   accounts: Accounts.prefault({}),
   contact: Contact.prefault({}),
   newsletter: Newsletter.prefault({}),
+  /** What the team keeps to answer messages with, by title. */
+  replies: z.array(ReadyReply).max(MOST_READY).default([]),
   /** The shop shows what it can do: reviews made up for that are shown, labelled, and counted. */
   isDemo: z.boolean().default(false),
   home: Home.prefault({}),

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MESSAGE_GESTURE_WORDS } from '#contracts/exchanges/exchange-gestures.ts'
 import {
@@ -8,6 +9,7 @@ import {
   SUSPICION_SENTENCES,
 } from '#contracts/exchanges/message-states.ts'
 import type { OpenMessage, SenderView } from '#contracts/exchanges/open-exchange.ts'
+import { type ReadyReply, withWords } from '#contracts/exchanges/ready-replies.ts'
 import { formatBytes } from '#contracts/text/french-date.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { Avatar } from '../avatar.tsx'
@@ -16,6 +18,7 @@ import { useDraft } from '../draft.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { useKeyMark } from '../keys.tsx'
 import { unsent } from '../leaving.tsx'
+import { ReadyReplies } from './ready-replies.tsx'
 import { SenderOrders } from './sender-orders.tsx'
 
 type PaneProps = {
@@ -24,6 +27,8 @@ type PaneProps = {
   now: string
   /** Of the answer that is written here. */
   answerId: string
+  /** What the team keeps to answer with. */
+  ready: readonly ReadyReply[]
   /** The list. */
   back: string
   /** Words that were not sent, or that were taken back. */
@@ -31,7 +36,7 @@ type PaneProps = {
 }
 
 /** One message, what it was answered, and what can be done about it. */
-export function MessagePane({ message, sender, now, answerId, back, typed }: PaneProps) {
+export function MessagePane({ message, sender, now, answerId, ready, back, typed }: PaneProps) {
   const { state, name, email, subject, formTitle, receivedAt, text } = message
   return (
     <section className="panel inbox__r" aria-label={`Message de ${name || email}`}>
@@ -68,7 +73,7 @@ export function MessagePane({ message, sender, now, answerId, back, typed }: Pan
       {sender && <SenderOrders sender={sender} now={now} />}
       <Replies message={message} now={now} />
       {(state === 'waiting' || state === 'done') && email !== '' && (
-        <AnswerForm message={message} answerId={answerId} typed={typed} />
+        <AnswerForm message={message} answerId={answerId} ready={ready} typed={typed} />
       )}
     </section>
   )
@@ -153,20 +158,31 @@ function Replies({ message: { replies }, now }: Pick<PaneProps, 'message' | 'now
   )
 }
 
-function AnswerForm({ message, answerId, typed }: Pick<PaneProps, 'message' | 'answerId' | 'typed'>) {
+function AnswerForm({ message, answerId, ready, typed }: Pick<PaneProps, 'message' | 'answerId' | 'ready' | 'typed'>) {
   const isBusy = useNavigation().formData?.get('intent') === 'answer'
   const [body, setBody] = useDraft(`message ${message.id}`, { typed, isSending: isBusy })
   const field = `reponse-${message.id}`
   const mark = useKeyMark()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const put = (words: string) => {
+    setBody(withWords(body, words))
+    area.current?.focus()
+  }
   return (
-    <div>
+    <div className="stack--s">
+      <div className="row row--between">
+        <label className="label" htmlFor={field}>
+          Répondre par mail
+        </label>
+        <ReadyReplies replies={ready} written={body} put={put} />
+      </div>
       <Form method="post" className="stack" preventScrollReset>
         <input type="hidden" name="intent" value="answer" />
         <input type="hidden" name="id" value={message.id} />
         <input type="hidden" name="answer" value={answerId} />
         <div className="field">
-          <label htmlFor={field}>Répondre par mail</label>
           <textarea
+            ref={area}
             className="input"
             id={field}
             name="body"
