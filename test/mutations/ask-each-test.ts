@@ -74,6 +74,8 @@ function* ask(test: string, faults: string[]): Plan {
   for (const fault of open) {
     const why = yield { fault }
     if (why === null) tell({ is: 'missed', test, fault })
+    // What is kept after its first use (a prepared statement) is not run again.
+    if (planted.hitCount === 0) tell({ is: 'prepared', test, faults: [fault] })
     const wasSound = isSound
     // Who failed may have failed of what an earlier fault left behind: the test as it is tells.
     isSound = why !== null && (yield { fault: null }) === null

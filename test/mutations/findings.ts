@@ -4,7 +4,7 @@ import { FINDINGS_FILE } from './faults.ts'
 /**
  * What the tests' process writes down as it goes, one a line: it may end at any time.
  *
- * - `reached`: by the test as it is; `prepared`: by what runs before it.
+ * - `reached`: by the test as it is; `prepared`: by what runs before it, or once in a process.
  * - `noticed`, `missed`: by this test.
  * - `repeats`, `once`: whether the test passes again on what it left behind.
  * - `failed`: without any fault; it says nothing.

@@ -100,7 +100,7 @@ test.each([
   expect(await filesOf(caseId)).toEqual([])
 })
 
-test('files are counted together: what is more than the bank takes is refused', async () => {
+test('files are counted together: as much as the bank takes is taken, and no byte more', async () => {
   const { caseId } = await contested()
   const big = Buffer.concat([PDF, Buffer.alloc(MOST_EVIDENCE_BYTES - 2 * PDF.length)])
   expect(await add(caseId, 'receipt', fileOf('lourd.pdf', Buffer.alloc(0), MOST_EVIDENCE_BYTES + 1))).toMatchObject({
@@ -110,6 +110,7 @@ test('files are counted together: what is more than the bank takes is refused', 
   expect(await add(caseId, 'customer_signature', fileOf('b.pdf', Buffer.concat([PDF, PDF])))).toMatchObject({
     refusal: { code: 'too-large' },
   })
+  expect(await add(caseId, 'customer_signature')).toEqual({ ok: true })
 })
 
 test('a provider that does not answer has no file in the dossier; sent again, it is one', async () => {

@@ -111,6 +111,14 @@ test('a claim that is given in closes its order like a refunded one, and no cred
   expect(await accept(caseId)).toMatchObject({ refusal: { code: 'closed' } })
 })
 
+test('a review of the provider is no bank’s: there is nobody to write to', async () => {
+  const order = await payForDownload(shop)
+  const caseId = await shop.sandbox.doubt(order.chargeId, 'review')
+  await reconcileCases(shop.services)
+  expect(await answer(caseId, 0)).toMatchObject({ refusal: { code: 'unknown' } })
+  expect(await accept(caseId)).toMatchObject({ refusal: { code: 'unknown' } })
+})
+
 test('a bank that only asks has nothing to be given in', async () => {
   const { caseId } = await contested('inquiry')
   expect(await accept(caseId)).toMatchObject({ refusal: { code: 'not-claimed' } })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
+import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { refusedOrder } from '#test/support/unpaid-order.ts'
@@ -31,4 +32,20 @@ test('a try that never reached the provider has not ended either, until no call 
   expect(await endPayments(shop.services, order?.id ?? 0)).toBe('in-progress')
   shop.passTime(301)
   expect(await endPayments(shop.services, order?.id ?? 0)).toBe('ended')
+})
+
+test('what the provider does not give up has not ended', async () => {
+  const { services } = shop
+  const { sessionId } = await fillCart(shop)
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
+  await placeOrder(services, { sessionId, form: checkoutForm({ paymentMethodId }) })
+  const [order] = await services.db.select().from(orders).where(eq(orders.cartId, sessionId))
+  const cancelIntent = async ({ intentId }: { intentId: string }) => {
+    const intent = await services.payments.retrieveIntent(intentId)
+    if (!intent) throw new Error('the intent is there')
+    return intent
+  }
+  const deaf = { ...services, payments: { ...services.payments, cancelIntent } }
+  expect(await endPayments(deaf, order?.id ?? 0)).toBe('in-progress')
+  expect(await endPayments(services, order?.id ?? 0)).toBe('ended')
 })

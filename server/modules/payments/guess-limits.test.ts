@@ -4,6 +4,7 @@ import { customers } from '#server/modules/customers/tables.ts'
 import { rateCounters } from '#server/modules/rate-limits/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { createCustomers } from '#test/support/customers.ts'
+import { payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { beginGuess, endGuess, type Guesser } from './index.ts'
 
@@ -83,6 +84,21 @@ test('while the shop is tried like that, those pay whose address is confirmed; a
   expect(await guess(somebody({ customerId }), { isRefused: false })).toBe('paid')
   shop.passTime(24 * 3_600 + 1)
   expect(await guess(somebody(), { isRefused: false })).toBe('paid')
+})
+
+test('each fourth payment that succeeded within the hour lets one more be tried', async () => {
+  const busy = await openPayingShop()
+  for (let paid = 0; paid < 4; paid += 1) await payForDownload(busy)
+  const refusals = async () => {
+    const guess = { guesser: somebody(), paymentMethodId: 'pm_nowhere' }
+    const answer = await beginGuess(busy.services, guess)
+    if (answer === 'go') await endGuess(busy.services, { ...guess, isRefused: true })
+    return answer
+  }
+  const answers: string[] = []
+  while (answers.at(-1) !== 'guarded') answers.push(await refusals())
+  expect(answers.length).toBe(12 + 1 + 1)
+  await busy.close()
 })
 
 test('one number is refused four times a day, whoever tries it and however often it is typed in', async () => {

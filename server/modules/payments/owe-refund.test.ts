@@ -37,6 +37,11 @@ const written = async () =>
     reason,
   }))
 
+test('of an order that there is not, nothing is transferred', async () => {
+  const wish = { orderId: 999_999, of: 'order', amountCents: null, reason: '', by: by() } as const
+  expect(await oweManualRefund(shop.services, wish)).toEqual({ ok: false, refusal: { code: 'unknown-order' } })
+})
+
 test('what came in by two payments goes back newest first, each part with its credit note', async () => {
   const { id: orderId } = await payInTwoParts(shop)
   const wish = { orderId, of: 'order', amountCents: 5000, reason: '', by: by() } as const

@@ -124,6 +124,23 @@ test.for([
   for (const words of calls) expect(alerts.join()).toContain(words)
 })
 
+test('one that cannot be looked at is told in the log and left for the next round; the others are looked at', async () => {
+  const [first, second] = [
+    await placeChallenged((await fillCart(shop)).sessionId),
+    await placeChallenged((await fillCart(shop)).sessionId),
+  ]
+  await shop.sandbox.answerChallenge(second, 'succeeded')
+  const { payments } = shop.services
+  const retrieveIntent = (id: string) => (id === first ? Promise.reject(new Error('odd')) : payments.retrieveIntent(id))
+  shop.services.payments = { ...payments, retrieveIntent }
+  shop.passTime(2 * MINUTE)
+  expect(await reconcilePayments(shop.services, { olderThanSeconds: 60 })).toBe(2)
+  expect((await countFacts(shop.services.db)).attempts.toSorted()).toEqual(['requires-action', 'succeeded'])
+  expect(shop.logged.filter(({ level }) => level === 'error')).toEqual([
+    { level: 'error', message: 'an attempt could not be reconciled' },
+  ])
+})
+
 test('what is open for an order that was paid otherwise is given up', async () => {
   const { sessionId } = await fillCart(shop)
   const intentId = await placeChallenged(sessionId)

@@ -6,7 +6,7 @@ import { addToCart } from '#server/modules/cart/index.ts'
 import { products, stockHolds } from '#server/modules/catalog/tables.ts'
 import { payOrder, placeOrder } from '#server/modules/checkout/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
-import { findOrder, listReceipts } from '#server/modules/orders/index.ts'
+import { findOrder, listOrderNotes, listReceipts } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { presentOrder } from '#server/modules/post-purchase/index.ts'
 import type { NextAction } from '#server/stripe/next-action.ts'
@@ -48,6 +48,7 @@ test('a slip that was shown holds its order and its pieces until its time is ove
     mails: ['payment-awaited'],
     receipts: 0,
   })
+  expect(await notesOf(orderId)).toContainEqual(expect.stringMatching(/^Bon à payer remis \(pi_/))
   expect(await stock()).toBe(3)
   const [held] = await shop.services.db.select().from(stockHolds)
   expect(held?.expiresAt.getTime()).toBeGreaterThan(Date.parse(DEADLINE))
@@ -131,20 +132,6 @@ test('a provider that is silent when a slip is given up: no card is charged besi
   expect(await factsOf()).toMatchObject({ statuses: ['processing'], attempts: ['canceled', 'succeeded'], receipts: 1 })
 })
 
-test('a provider that gives nothing up leaves the try open: no card is charged beside it', async () => {
-  const { payments } = shop.services
-  const { orderId } = await ordered('card')
-  const cancelIntent = async ({ intentId }: { intentId: string }) => {
-    const intent = await payments.retrieveIntent(intentId)
-    if (!intent) throw new Error('the intent is there')
-    return intent
-  }
-  shop.services.payments = { ...payments, cancelIntent }
-  expect(await payByCard(orderId)).toMatchObject({ ok: false, refusals: [{ code: 'payment-unknown' }] })
-  expect(await factsOf()).toMatchObject({ attempts: ['requires-action'] })
-  expect(await shop.sandbox.charges()).toEqual([])
-})
-
 test('a slip that is paid after its order was cancelled pays nothing: it is flagged', async () => {
   const { tell, orderId } = await ordered(MULTIBANCO)
   await tell({ status: 'requires_action', nextAction: SLIP })
@@ -162,6 +149,7 @@ test('a debit waits for its bank on hold, and completes its order days later', a
   for (let times = 0; times < 2; times += 1)
     expect(await tell({ status: 'processing', nextAction: null })).toEqual({ state: 'processing' })
   expect(await factsOf()).toMatchObject({ statuses: ['on-hold'], attempts: ['processing'], mails: ['payment-awaited'] })
+  expect(await notesOf(orderId)).toContainEqual(expect.stringMatching(/^Paiement stripe en cours de traitement \(pi_/))
   expect((await viewOf(orderId)).payment).toMatchObject({
     wait: { kind: 'bank', answersWithinDays: 14, isOverdue: false },
     canPayOtherwise: false,
@@ -217,6 +205,7 @@ test('an authorised payment holds its order and calls somebody to take it; one t
     receipts: 0,
   })
   expect((await viewOf(orderId)).payment.wait).toMatchObject({ kind: 'capture' })
+  expect(await notesOf(orderId)).toContainEqual(expect.stringMatching(/^Paiement autorisé \(pi_.*pas encore débité/))
   expect(await alertsOf(shop.services.db)).toEqual([expect.stringContaining('à débiter ou à annuler avant le')])
   await tell({ status: 'canceled', nextAction: null })
   expect(await factsOf()).toMatchObject({ statuses: ['failed'], attempts: ['canceled'] })
@@ -233,6 +222,7 @@ test('a payment that waits keeps its pieces longer than its order was placed for
 })
 
 const factsOf = () => countFacts(shop.services.db)
+const notesOf = async (orderId: number) => (await listOrderNotes(shop.services.db, orderId)).map(({ text }) => text)
 
 async function viewOf(orderId: number) {
   const order = await findOrder(shop.services.db, orderId)
