@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getTypedAddresses } from '#server/modules/sessions/index.ts'
-import { createProduct, createSessionId } from '#test/support/builders.ts'
+import { coupons } from '#server/modules/coupons/tables.ts'
+import { getTypedAddresses, pushNotice, takeNotices } from '#server/modules/sessions/index.ts'
+import { createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { addToCart, reviewCart } from './index.ts'
+import { addToCart, applyCoupon, getCart, reviewCart, reviewOrder } from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -54,4 +56,25 @@ test('what a form says again is not written again, and what it says otherwise is
     billing: { first_name: 'Camille', postcode: '69001', city: 'Lyon' },
     shipping: { first_name: 'Zoé' },
   })
+})
+
+test('beside the order button a code that is over is told once; one for other people waits for the order', async () => {
+  const sessionId = await filledCart()
+  const [kept, over] = [await createCoupon(shop.db), await createCoupon(shop.db)]
+  const restricted = await createCoupon(shop.db, { emails: ['*@exemple.fr'] })
+  const review = (email: string) => reviewOrder(shop, sessionId, { billing: { email } })
+  await review('Lea@exemple.fr')
+  for (const { code } of [kept, over, restricted])
+    expect(await applyCoupon(shop, { sessionId, code })).toMatchObject({ ok: true })
+  await shop.db.update(coupons).set({ endsAt: new Date() }).where(eq(coupons.code, over.code))
+  await pushNotice(shop.db, sessionId, { kind: 'info', html: 'Bonjour' })
+
+  const first = await review('zoe@ailleurs.fr')
+  expect(first).toMatchObject({ lostCoupons: [{ code: 'expired', coupon: over.code }], hasNotices: true })
+  expect(first.cart.discounts.map(({ code }) => code)).toEqual([kept.code])
+  await takeNotices(shop.db, sessionId)
+  expect(await review('lea@exemple.fr')).toMatchObject({ lostCoupons: [], hasNotices: false })
+  await shop.db.update(coupons).set({ endsAt: null }).where(eq(coupons.code, over.code))
+  expect((await getCart(shop, sessionId)).discounts.map(({ code }) => code)).toEqual([kept.code, restricted.code])
+  expect(await reviewOrder(shop, createSessionId(), {})).toMatchObject({ cart: { lines: [] }, lostCoupons: [] })
 })

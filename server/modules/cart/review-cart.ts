@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CartView, CouponLoss } from '#contracts/cart/cart.ts'
 import type { Destination } from '#contracts/pricing/shipping.ts'
-import { mindsBuyer } from '#server/modules/coupons/index.ts'
+import { type AppliedCoupon, mindsBuyer } from '#server/modules/coupons/index.ts'
 import { rememberTyped, type Typed } from '#server/modules/sessions/index.ts'
 import type { Services } from '#server/services.ts'
 import { readCart, type StoredCart } from './cart-repository.ts'
@@ -55,11 +55,14 @@ async function review({ db }: Pick<Services, 'db'>, sessionId: string, said: Typ
   const shippingMethods = typed.shippingMethods && preferredRates(asTyped, cart, rules)
   const news = { ...typed, ...(shippingMethods && { shippingMethods }) }
   if (!isKept(news, stored)) await rememberTyped(db, sessionId, news)
-  // What somebody has ordered before is known once they are.
-  const isOther = asTyped.emails[0] !== stored.emails[0] && stored.coupons.some(mindsBuyer)
+  // What somebody has ordered before is known once they are; the address that they gave before is theirs no more.
+  const isOther = asTyped.emails[0] !== stored.emails[0] && stored.coupons.some(isForSome)
   if (isOther) return review({ db }, sessionId, {})
   return { cart, priced: asTyped, rules }
 }
+
+/** Whether it hangs on who buys. */
+const isForSome = (coupon: AppliedCoupon) => mindsBuyer(coupon) || coupon.emails.length > 0
 
 /** A review is asked for again and again with the same address. */
 function isKept({ billing = {}, shipping, destination, shippingMethods }: Typed, stored: StoredCart): boolean {
