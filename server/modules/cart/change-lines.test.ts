@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { products } from '#server/modules/catalog/tables.ts'
+import { products, variations } from '#server/modules/catalog/tables.ts'
 import { deleteExpiredSessions } from '#server/modules/sessions/index.ts'
 import { sessions } from '#server/modules/sessions/tables.ts'
 import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
@@ -49,9 +49,27 @@ test('quantities are set together: 0 removes, too many is refused and keeps the 
   expect(refusals).toEqual([{ code: 'not-enough-stock', name: 'Carnet', left: 2, inCart: 0 }])
   expect(cart.lines.map((line) => line.quantity)).toEqual([5, 1])
 
+  // What was sold out meanwhile is refused where more of it is wanted, not where it stays.
+  await shop.db.update(variations).set({ stock: 0 }).where(eq(variations.productId, notebook.id))
+  expect((await setQuantities(shop, { sessionId, quantities: { [key]: 1, [second]: 1 } })).refusals).toEqual([])
+  await shop.db.update(variations).set({ stock: 2 }).where(eq(variations.productId, notebook.id))
+  expect((await getCart(shop, sessionId)).lines.map((line) => line.quantity)).toEqual([1, 1])
+
   const emptied = await setQuantities(shop, { sessionId, quantities: { [key]: 0, [second]: 0 } })
   expect(emptied).toMatchObject({ refusals: [], cart: { lines: [] } })
   expect(await restoreLine(shop, { sessionId, key: second })).toMatchObject({ ok: true, cart: { itemCount: 1 } })
+})
+
+test('the ten lines that were taken out last can be put back', async () => {
+  const sessionId = createSessionId()
+  for (let index = 0; index < 11; index += 1) {
+    const { id: productId } = await createProduct(shop.db)
+    await addToCart(shop, { sessionId, productId, variationId: null, quantity: 1 })
+  }
+  const keys = (await getCart(shop, sessionId)).lines.map(({ key }) => key)
+  await setQuantities(shop, { sessionId, quantities: Object.fromEntries(keys.map((key) => [key, 0])) })
+  const put = await Promise.all(keys.map((key) => restoreLine(shop, { sessionId, key })))
+  expect(put.map((result) => result !== null)).toEqual([...Array(10).fill(true), false])
 })
 
 test.each([-1, 1.5, Number.NaN])('a quantity of %s is refused', async (quantity) => {

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findShortages } from '#contracts/cart/cart-changes.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
+import { coupons } from '#server/modules/coupons/tables.ts'
 import { pushNotice, takeNotices } from '#server/modules/sessions/index.ts'
-import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
+import { createCoupon, createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { addToCart, getCart, openCart } from './index.ts'
+import { addToCart, applyCoupon, getCart, openCart } from './index.ts'
 import { cartItems } from './tables.ts'
 
 let shop: TestShop
@@ -66,6 +67,18 @@ test('what is no longer sold is named once and leaves the cart; the rest stays',
   expect((await openCart(shop, sessionId)).changes).toEqual([])
   await reprice(gone.id, { isPublished: true })
   expect((await getCart(shop, sessionId)).itemCount).toBe(1)
+})
+
+test('a code that holds no longer is named once with its reason and leaves the cart; the others stay', async () => {
+  const sessionId = await cartWith((await createProduct(shop.db)).id)
+  const [kept, lost] = [await createCoupon(shop.db), await createCoupon(shop.db)]
+  for (const { code } of [kept, lost]) await applyCoupon(shop, { sessionId, code })
+  await shop.db.update(coupons).set({ endsAt: new Date() }).where(eq(coupons.code, lost.code))
+  const changes = [{ code: 'coupon-lost', refusal: { code: 'expired', coupon: lost.code } }]
+  expect(await openCart(shop, sessionId)).toMatchObject({ changes, cart: { discounts: [{ code: kept.code }] } })
+  expect((await openCart(shop, sessionId)).changes).toEqual([])
+  await shop.db.update(coupons).set({ endsAt: null }).where(eq(coupons.code, lost.code))
+  expect((await getCart(shop, sessionId)).discounts.map(({ code }) => code)).toEqual([kept.code])
 })
 
 test('a line that is older than this memory is silently remembered at today’s price', async () => {

@@ -89,6 +89,13 @@ test('each product of a group that a number was put beside is a line of its own'
   ])
 })
 
+test('of a product of a group that is sold individually one piece is taken', async () => {
+  const seat = await createProduct(shop.db, { name: 'La place', isSoldIndividually: true })
+  const sessionId = createSessionId()
+  const added = await add((await createGroup(seat)).id, { sessionId, fields: { [`quantity[${seat.id}]`]: '3' } })
+  expect(added).toMatchObject({ ok: true, added: [{ name: 'La place', quantity: 1 }] })
+})
+
 test.each([
   ['nothing', (_id: number) => ({}), 'choose-members'],
   ['noughts', (id: number) => ({ [`quantity[${id}]`]: '0' }), 'choose-members'],

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBilling, rememberBilling } from '#server/modules/sessions/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
+import { shippingZones } from '#server/modules/shipping/tables.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { addToCart, getCart, getShippingCalculator, setDestination } from './index.ts'
+import { addToCart, getCart, getShippingCalculator, sendToWalletAddress, setDestination } from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -27,7 +28,9 @@ const packageOf = async (sessionId: string) => (await getCart(shop, sessionId)).
 test('a destination is kept as its country writes it, and the checkout begins with it', async () => {
   const sessionId = await cartWithGoods()
   expect(await packageOf(sessionId)).toMatchObject({ destination: 'France', isDestinationGiven: false })
-  expect(await setDestination(shop, { sessionId, destination: FRANCE })).toMatchObject({ ok: true })
+  expect(await setDestination(shop, { sessionId, destination: FRANCE })).toMatchObject({
+    ...{ ok: true, cart: { packages: [{ destination: '69003 Lyon, France' }] } },
+  })
   expect(await packageOf(sessionId)).toMatchObject({ destination: '69003 Lyon, France', isDestinationGiven: true })
   expect(await getBilling(shop.db, sessionId)).toMatchObject({ country: 'FR', postcode: '69003', city: 'Lyon' })
 })
@@ -77,4 +80,19 @@ test('the calculator offers the countries that are shipped to, and the states of
   const calculator = await getShippingCalculator(shop, await getCart(shop, sessionId))
   expect(calculator?.states).toContainEqual({ code: 'CA', name: 'California' })
   expect(await getShippingCalculator(shop, { packages: [] })).toBeNull()
+})
+
+test('a wallet’s address is priced, and served where the shop ships and something is shipped', async () => {
+  const sessionId = await cartWithGoods()
+  const send = (country: string, id = sessionId) =>
+    sendToWalletAddress(shop, { sessionId: id, destination: { country, state: '', postcode: '69003', city: 'Lyon' } })
+  const given = { destination: '69003 Lyon, France', isDestinationGiven: true }
+  expect(await send('FR')).toMatchObject({ isServed: true, cart: { packages: [given] } })
+  expect(await send('DE')).toMatchObject({ isServed: false, cart: { packages: [given] } })
+  const { id } = await createProduct(shop.db)
+  const ofFiles = createSessionId()
+  await addToCart(shop, { sessionId: ofFiles, productId: id, variationId: null, quantity: 1 })
+  expect(await send('FR', ofFiles)).toMatchObject({ isServed: false, cart: { itemCount: 1 } })
+  await shop.db.delete(shippingZones)
+  expect(await send('FR')).toMatchObject({ isServed: false, cart: { itemCount: 1 } })
 })

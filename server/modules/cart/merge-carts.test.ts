@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pushNotice, rememberOrder, rememberTyped, takeNotices } from '#server/modules/sessions/index.ts'
+import { createCoupon, createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
+import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { addToCart, applyCoupon, getCart, getPriceRules, lockCart, mergeCarts } from './index.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const add = async (sessionId: string, productId: number, quantity = 1) => {
+  const added = await addToCart(shop, { sessionId, productId, variationId: null, quantity })
+  if (!added.ok) throw new Error(added.refusal.code)
+}
+const merge = (from: string, into: string) => shop.db.transaction((tx) => mergeCarts(tx, { from, into }))
+const linesIn = async (sessionId: string) =>
+  (await getCart(shop, sessionId)).lines.map(({ name, quantity }) => `${name} ${quantity}`)
+const couponsIn = async (sessionId: string) => (await getCart(shop, sessionId)).discounts.map(({ code }) => code)
+const orderOf = async (sessionId: string) => {
+  const rules = await getPriceRules(shop.db)
+  const locked = await shop.db.transaction((tx) => lockCart(tx, sessionId, { rules }))
+  return locked && [locked.awaitingOrderId, locked.lastOrderId]
+}
+
+test('into an empty cart everything comes as it was, and the guest’s row stays without it', async () => {
+  const [guest, customer] = [createSessionId(), createSessionId()]
+  const { code } = await createCoupon(shop.db)
+  await add(guest, (await createProduct(shop.db, { name: 'Guide' })).id, 2)
+  await applyCoupon(shop, { sessionId: guest, code })
+  await pushNotice(shop.db, guest, { kind: 'info', html: 'Bonjour' })
+  await rememberTyped(shop.db, guest, { shippingMethods: ['flat_rate:7'] })
+  await shop.db.transaction((tx) => rememberOrder(tx, { sessionId: guest, orderId: 41, isAwaiting: false }))
+
+  expect(await merge(guest, customer)).toEqual({ coupons: [], isJoined: false, isCut: false })
+  expect([await linesIn(customer), await couponsIn(customer)]).toEqual([['Guide 2'], [code]])
+  expect(await orderOf(customer)).toEqual([null, 41])
+  expect([await linesIn(guest), await orderOf(guest)]).toEqual([[], [null, 41]])
+  expect(await takeNotices(shop.db, customer)).toMatchObject([{ html: 'Bonjour' }])
+  expect(await takeNotices(shop.db, guest)).toEqual([])
+  // Sent twice, it finds nothing more to bring.
+  expect(await merge(guest, customer)).toEqual({ coupons: [], isJoined: false, isCut: false })
+  expect(await linesIn(customer)).toEqual(['Guide 2'])
+})
+
+test('two carts become one: no more of a thing than there is, codes to be tried again, the latest messages', async () => {
+  const [guest, customer] = [createSessionId(), createSessionId()]
+  const notebook = await createVariableProduct(shop.db, { name: 'Carnet' })
+  const scarce = notebook.variations[1]?.id ?? 0
+  const [guide, kit] = [await createProduct(shop.db, { name: 'Guide' }), await createProduct(shop.db, { name: 'Kit' })]
+  await add(guest, scarce, 2)
+  await add(guest, guide.id)
+  await add(customer, scarce, 1)
+  await add(customer, kit.id)
+  const [ofGuest, ofCustomer] = [await createCoupon(shop.db), await createCoupon(shop.db)]
+  await applyCoupon(shop, { sessionId: guest, code: ofGuest.code })
+  await applyCoupon(shop, { sessionId: customer, code: ofCustomer.code })
+  for (let index = 0; index < 12; index += 1) {
+    await pushNotice(shop.db, customer, { kind: 'info', html: `ici ${index}` })
+    await pushNotice(shop.db, guest, { kind: 'info', html: `là ${index}` })
+  }
+
+  expect(await merge(guest, customer)).toEqual({ coupons: [ofGuest.code], isJoined: true, isCut: true })
+  expect((await linesIn(customer)).toSorted()).toEqual(['Carnet 2', 'Guide 1', 'Kit 1'])
+  expect(await couponsIn(customer)).toEqual([ofCustomer.code])
+  const notices = (await takeNotices(shop.db, customer)).map(({ html }) => html)
+  expect([notices.length, notices[0], notices.at(-1)]).toEqual([20, 'ici 4', 'là 11'])
+})
+
+test('a cart with a code of its own keeps it, and one that is joined by nothing is not joined', async () => {
+  const [guest, customer] = [createSessionId(), createSessionId()]
+  const { code } = await createCoupon(shop.db)
+  await add(customer, (await createProduct(shop.db, { name: 'Kit' })).id)
+  await applyCoupon(shop, { sessionId: customer, code })
+  await pushNotice(shop.db, guest, { kind: 'info', html: 'Bonjour' })
+  expect(await merge(guest, customer)).toEqual({ coupons: [], isJoined: false, isCut: false })
+  expect([await linesIn(customer), await couponsIn(customer)]).toEqual([['Kit 1'], [code]])
+  expect(await merge(createSessionId(), customer)).toEqual({ coupons: [], isJoined: false, isCut: false })
+})
