@@ -79,7 +79,8 @@ export function MessagePane({ message, sender, now, answerId, ready, back, typed
   )
 }
 
-const ICONS: Partial<Record<MessageGesture, IconName>> = { done: 'ok', spam: 'alert', bin: 'x', reopen: 'undo' }
+const ICONS: Partial<Record<MessageGesture, IconName>> = { done: 'ok', spam: 'alert', bin: 'trash', reopen: 'undo' }
+const LOOKS: Partial<Record<MessageGesture, string>> = { release: 'btn', bin: 'btn btn--ghost btn--icon' }
 
 /** By letters that mean the same in every place: done, undesired. */
 const KEYS: Partial<Record<MessageGesture, string>> = { done: 'E', spam: 'S' }
@@ -96,11 +97,11 @@ function Gestures({ message: { id, state } }: Pick<PaneProps, 'message'>) {
           type="submit"
           name="gesture"
           value={gesture}
-          className={gesture === 'release' ? 'btn' : 'btn btn--ghost'}
+          className={LOOKS[gesture] ?? 'btn btn--ghost'}
           {...(KEYS[gesture] && mark(KEYS[gesture]))}
         >
           {ICONS[gesture] && <Icon name={ICONS[gesture]} />}
-          {MESSAGE_GESTURE_WORDS[gesture].label}
+          <span className={gesture === 'bin' ? 'sr' : undefined}>{MESSAGE_GESTURE_WORDS[gesture].label}</span>
         </button>
       ))}
     </Form>
