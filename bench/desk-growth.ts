@@ -14,9 +14,20 @@ import { type ExportCost, measureExport } from './desk-export.ts'
 export const DESK_SIZES = { small: 1_000, large: Number(process.env.BENCH_DESK_ORDERS || 1_000_000) } as const
 /** What somebody of the team asks takes no longer in the large shop than so many times what it takes in the small one. */
 export const DESK_BAR = 3
+/**
+ * Or no longer than so many milliseconds in the large one: of two times that small, the ratio says that one page has fifty rows and
+ * the other a dozen, and how busy the machine is. Such a row is told apart from those within the bar.
+ */
+export const DESK_FLOOR_MS = 10
 
 /** Medians of the use case, its statements included, milliseconds. */
 export type DeskRow = { name: string; smallMs: number; largeMs: number; factor: number }
+
+/** Why a row is quick enough; null where it is not. */
+export const quickBy = ({ factor, largeMs }: DeskRow): 'factor' | 'floor' | null => {
+  if (factor <= DESK_BAR) return 'factor'
+  return largeMs <= DESK_FLOOR_MS ? 'floor' : null
+}
 
 export type DeskReport = { rows: DeskRow[]; exporting: ExportCost; actions: ActionRow[] }
 
