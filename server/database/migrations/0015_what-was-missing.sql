@@ -1,1 +1,2 @@
+ALTER TABLE "pictures" ADD COLUMN "words" text GENERATED ALWAYS AS (lower(replace(replace(translate(alt || ' ' || file_name || ' ' || stem, 'àâäáãåçéèêëîïíìñôöóòõùûüúÿÀÂÄÁÃÅÇÉÈÊËÎÏÍÌÑÔÖÓÒÕÙÛÜÚŸ̧̀́̂̃̈', 'aaaaaaceeeeiiiinooooouuuuyAAAAAACEEEEIIIINOOOOOUUUUY'), 'œ', 'oe'), 'Œ', 'OE'))) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX "contact_submissions_confirmed" ON "contact_submissions" USING btree ("form_id","id") WHERE confirmed_at is not null;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#contracts/content/picture.ts'
 import type { MediaFilter } from '#contracts/staff/media.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { pictureOf } from '#server/modules/media/tables.ts'
+import { pictureOf, plainWords } from '#server/modules/media/tables.ts'
 
 const ROW = sql`found`
 const THERE = sql`found.deleted_at is null`
@@ -24,9 +24,7 @@ export async function selectPictures(
     unused: sql`found.stem = any(${sql.param([...unused])}::text[])`,
   }
   const words = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const isMeant = search
-    ? sql`unaccent(found.alt || ' ' || found.file_name || ' ' || found.stem) ilike unaccent(${words})`
-    : sql`true`
+  const isMeant = search ? sql`found.words like ${plainWords(words)}` : sql`true`
   const placeOf = (stem: string) => sql`(select added_at, stem from pictures where stem = ${stem})`
   const isBehind = before === null ? sql`true` : sql`${PLACE} < ${placeOf(before)}`
   const isAhead = after === null ? sql`true` : sql`${PLACE} > ${placeOf(after)}`

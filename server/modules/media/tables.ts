@@ -2,6 +2,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Picture, PictureFocus } from '#contracts/content/picture.ts'
 
+const ACCENTED = 'àâäáãåçéèêëîïíìñôöóòõùûüúÿÀÂÄÁÃÅÇÉÈÊËÎÏÍÌÑÔÖÓÒÕÙÛÜÚŸ'
+const PLAIN = 'aaaaaaceeeeiiiinooooouuuuyAAAAAACEEEEIIIINOOOOOUUUUY'
+/** Accents that stand apart, as some systems write them into names of files: they are dropped. */
+const APART = '\u0300\u0301\u0302\u0303\u0308\u0327'
+
+/** Words without accents and capitals, by what a stored column may use. */
+const plainWordsOf = (text: string) =>
+  `lower(replace(replace(translate(${text}, '${ACCENTED}${APART}', '${PLAIN}'), 'œ', 'oe'), 'Œ', 'OE'))`
+
+/** The same of what somebody looks for. */
+export const plainWords = (typed: string): SQL => {
+  const [before = '', after = ''] = plainWordsOf('?').split('?')
+  return sql`${sql.raw(before)}${typed}::text${sql.raw(after)}`
+}
+
 /**
  * The library. Files lie under `{DATA_DIR}/media/{stem}-{width}.{format}`; those that took the place of the first ones, under
  * `{stem}.{content_hash}-{width}.{format}`. What names a picture names its stem, whichever files it has now.
@@ -28,6 +43,10 @@ export const pictures = pgTable(
     addedBy: integer('added_by'),
     /** Taken out of the library, and for good after a while. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    /** What it is found by: to take accents off each picture takes ten times as long as to look for a word. */
+    words: text()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(plainWordsOf("alt || ' ' || file_name || ' ' || stem"))),
   },
   (table) => [index('pictures_by_date').on(table.addedAt, table.stem), index('pictures_by_content').on(table.sha256)],
 )
