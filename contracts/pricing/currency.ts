@@ -1,4 +1,4 @@
-const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+const CODES: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__PURE__ */ Intl.supportedValuesOf('currency'))
 
 /** ISO 4217: 'EUR'. */
 export const isCurrency = (code: string): boolean => CODES.has(code)

@@ -1,4 +1,4 @@
-import { decimalsOf, isCurrency } from './currency.ts'
+import { decimalsOf } from './currency.ts'
 
 const NO_BREAK_SPACE = '\u00A0'
 
@@ -12,23 +12,20 @@ const symbols = new Map([
   ['EUR', '€'],
   ['USD', '$'],
   ['GBP', '£'],
-  ['PLN', 'zł'],
-  ['CAD', '$'],
-  ['AUD', '$'],
-  ['BRL', 'R$'],
-  ['MXN', '$'],
 ])
 
 /** `1700` of euros → `17`, of yen → `1700`, of dinars → `1.7`. */
 export const inUnits = (amountCents: number, currency: string): number => amountCents / 10 ** decimalsOf(currency)
 
-const GROUP_ENDS = /\B(?=(?:\d{3})+$)/g
+/** More than there are currencies. */
+const MOST_SYMBOLS = 400
+
+/** Before each three digits of the whole part; no currency has more than three decimals. */
+const GROUP_ENDS = /\B(?=(?:\d{3})+(?:,|$))/g
 
 /** `1700` → `'17,00'`; groups of thousands as French typography wants them (U+202F). */
-export function formatAmount(amountCents: number, currency: string): string {
-  const [whole = '', ...decimals] = formatMachineAmount(amountCents, currency).split('.')
-  return [whole.replace(GROUP_ENDS, NARROW_SPACE), ...decimals].join(',')
-}
+export const formatAmount = (amountCents: number, currency: string): string =>
+  formatMachineAmount(amountCents, currency).replace('.', ',').replace(GROUP_ENDS, NARROW_SPACE)
 
 /** `'€'`, `'zł'`, `'R$'`: as a shop writes it that has one currency only. */
 export function symbolOf(currency: string): string {
@@ -36,8 +33,8 @@ export function symbolOf(currency: string): string {
   if (known !== undefined) return known
   const signs = new Intl.NumberFormat('fr-FR', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   const symbol = signs.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
-  // What a client makes up is written as well, and not remembered.
-  if (isCurrency(currency)) symbols.set(currency, symbol)
+  // What clients make up is written as well, and does not fill the memory.
+  if (symbols.size < MOST_SYMBOLS) symbols.set(currency, symbol)
   return symbol
 }
 

@@ -1,5 +1,5 @@
 import type { AddressKind, BillingField } from '#contracts/address/address.ts'
-import type { CartStore, CheckoutStore } from './store/types.ts'
+import type { CheckoutStore } from './store/types.ts'
 
 // Whoever was faster than the script, or has a browser that fills in forms, keeps what is in the fields: each part of the
 // page reads its own as it comes to life.
@@ -23,7 +23,7 @@ export function adoptAccount(store: CheckoutStore): void {
   if (document.querySelector('.wc-block-checkout__create-account :checked')) store.setAccount({ isWanted: true })
 }
 
-export function adoptRates(store: CartStore): void {
+export function adoptRates(store: CheckoutStore): void {
   for (const { package_id: id, shipping_rates: rates } of store.getState().cart.shipping_rates) {
     const chosen = document.querySelector<HTMLInputElement>(`[name='radio-control-${id}']:checked`)?.value
     const other = rates.find(({ rate_id, selected }) => rate_id === chosen && !selected)

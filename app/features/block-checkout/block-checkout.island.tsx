@@ -3,6 +3,7 @@ import { LiveRegion } from '#app/ui/live-region.tsx'
 import { addressRules } from '#contracts/address/address-rules.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
 import { AddressSteps } from './address-steps.tsx'
+import { adoptRates } from './adopt-typed.ts'
 import { totalAmount } from './amounts.ts'
 import { BlockNotices } from './block-notices.tsx'
 import { ContactStep } from './contact-step.tsx'
@@ -52,6 +53,11 @@ export default function BlockCheckout({ cart: initial, view, states }: BlockChec
   )
 }
 
+function Rates({ store }: { store: CheckoutStore }) {
+  useEffect(() => adoptRates(store), [store])
+  return <ShippingRates store={store} hasPostcode={hasPostcode} />
+}
+
 const hasPostcode = (country: string) => !addressRules(country).postcode.isHidden
 
 type FormProps = Pick<BlockCheckoutProps, 'view' | 'states'> & { store: CheckoutStore }
@@ -78,7 +84,7 @@ function Form({ store, view, states }: FormProps) {
         {needsShipping && (
           <Step id="shipping-option" className="wc-block-checkout__shipping-option" title="Livraison">
             <Suspense>
-              <ShippingRates store={store} hasPostcode={hasPostcode} />
+              <Rates store={store} />
             </Suspense>
           </Step>
         )}

@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
 import type { StorePackage, StoreRate } from '#contracts/wire/store-api.ts'
-import { adoptRates } from './adopt-typed.ts'
 import { rateAmount } from './amounts.ts'
 import type { CartStore } from './store/types.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -16,7 +14,6 @@ type ShippingRatesProps = {
 export function ShippingRates({ store, hasPostcode }: ShippingRatesProps) {
   const packages = useCheckout(store, (state) => state.cart.shipping_rates)
   const arePending = useCheckout(store, (state) => state.areRatesPending)
-  useEffect(() => adoptRates(store), [store])
   const isOffered = packages.some(({ shipping_rates: rates }) => rates.length > 0)
   if (!isOffered && arePending) return <RatesSkeleton />
   if (!isOffered) return <NoRates store={store} hasPostcode={hasPostcode} />

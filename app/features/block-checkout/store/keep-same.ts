@@ -5,12 +5,11 @@
 export function keepSame<Value>(before: unknown, after: Value): Value {
   if (!isNested(before) || !isNested(after) || Array.isArray(before) !== Array.isArray(after)) return after
   const names = Object.keys(after)
-  const parts = names.map((name) => keepSame(Reflect.get(before, name), Reflect.get(after, name)))
-  const areSame = parts.every((part, place) => part === Reflect.get(before, names[place] ?? ''))
+  const parts = names.map((name) => [name, keepSame(before[name], after[name])] as const)
+  const areSame = parts.every(([name, part]) => part === before[name] && name in before)
   // Each part was taken from `before` or is that of `after`.
-  if (areSame && Object.keys(before).length === names.length) return before as Value
-  const made = Array.isArray(after) ? parts : Object.fromEntries(names.map((name, place) => [name, parts[place]]))
-  return made as Value
+  const made: unknown = areSame && Object.keys(before).length === names.length ? before : Object.fromEntries(parts)
+  return (Array.isArray(after) && made !== before ? parts.map(([, part]) => part) : made) as Value
 }
 
-const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isNested = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
