@@ -130,3 +130,14 @@ test('what another shop sells is never in a cart, nor quoted', async () => {
   const wanted = { productId: book.id, variationId: null, quantity: 1, fields: {} }
   expect(await quoteLine(shop, wanted)).toEqual({ ok: false, refusal })
 })
+
+test('a quote is of a whole number of pieces of something that there is', async () => {
+  const { id: productId } = await createProduct(shop.db, { stock: 2 })
+  const quote = (quantity: number | null, id = productId) =>
+    quoteLine(shop, { productId: id, variationId: null, quantity, fields: {} })
+  for (const quantity of [null, 0])
+    expect(await quote(quantity)).toEqual({ ok: false, refusal: { code: 'invalid-quantity' } })
+  expect(await quote(1, 9_999_999)).toEqual({ ok: false, refusal: { code: 'unknown-product' } })
+  expect(await quote(2)).toMatchObject({ ok: true, quote: { quantity: 2, currency: 'EUR', amountCents: 3400 } })
+  expect(await quote(3)).toMatchObject({ ok: false, refusal: { code: 'not-enough-stock', left: 2, inCart: 0 } })
+})

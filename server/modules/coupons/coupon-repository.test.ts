@@ -1,8 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { customers } from '#server/modules/customers/tables.ts'
+import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
+import { sessions } from '#server/modules/sessions/tables.ts'
 import { createCoupon, createSessionId } from '#test/support/builders.ts'
+import { coupon } from '#test/support/pricing.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { claimCoupons, countCouponUse, giveBackCouponUses, keepCouponHolds, prolongCouponHolds } from './index.ts'
+import {
+  asBuyerFinds,
+  claimCoupons,
+  countCouponUse,
+  giveBackCouponUses,
+  keepCouponHolds,
+  prolongCouponHolds,
+} from './index.ts'
 import { coupons, couponUses } from './tables.ts'
 
 let shop: TestShop
@@ -112,4 +123,63 @@ test('an order that is cancelled gives back what it used, once, and no other’s
   await shop.db.transaction((tx) => countCouponUse(tx, { orderId: 9, codes: [] }))
   await shop.db.transaction((tx) => countCouponUse(tx, { orderId: 9, codes: [code] }))
   expect(await countOf(code)).toEqual([3])
+})
+
+async function placed({
+  customerId = null,
+  email,
+  paidAt,
+}: {
+  customerId?: number | null
+  email: string
+  paidAt: Date | null
+}) {
+  const [order] = await shop.db
+    .insert(orders)
+    .values({
+      ...{
+        orderKey: createSessionId(),
+        status: 'completed',
+        source: 'cart',
+        cartId: 't_x',
+        cartHash: 'x',
+        currency: 'EUR',
+      },
+      ...{ subtotalCents: 1700, discountCents: 0, totalCents: 1700, paymentMethod: 'stripe', termsVersion: '1' },
+      ...{ customerId, paidAt },
+    })
+    .returning()
+  const orderId = order?.id ?? 0
+  const place = { company: '', country: 'FR', address1: '', address2: '', postcode: '', city: '', state: '', phone: '' }
+  const address = { orderId, kind: 'billing', firstName: '', lastName: '', email, ...place } as const
+  await shop.db.insert(orderAddresses).values(address)
+  return orderId
+}
+
+test('who has paid an order before is known by the address or the account, and the order that is being paid is none', async () => {
+  const isReturning = async (sessionId: string, email: string | null, isFirstOrderOnly = true) => {
+    const emails = email === null ? [] : [email]
+    const [found] = await asBuyerFinds(shop.db, { sessionId, emails }, [coupon({ isFirstOrderOnly })])
+    return found?.isReturning
+  }
+  const [guest, own] = [createSessionId(), `${createSessionId()}@exemple.fr`]
+  await shop.db.insert(sessions).values({ id: guest, expiresAt: SOON })
+  await placed({ email: own, paidAt: null })
+  expect(await isReturning(guest, own)).toBe(false)
+  const orderId = await placed({ email: own.toUpperCase(), paidAt: OVER })
+  expect(await isReturning(guest, own)).toBe(true)
+  expect(await isReturning(guest, own, false)).toBe(false)
+  expect(await isReturning(guest, null)).toBe(false)
+  expect(await isReturning(guest, `x${own}`)).toBe(false)
+  await shop.db.update(sessions).set({ awaitingOrderId: orderId }).where(eq(sessions.id, guest))
+  expect(await isReturning(guest, own)).toBe(false)
+
+  const [customer] = await shop.db
+    .insert(customers)
+    .values({ email: `c${own}` })
+    .returning()
+  const account = String(customer?.id)
+  await shop.db.insert(sessions).values({ id: account, expiresAt: SOON })
+  await placed({ customerId: customer?.id ?? null, email: `autre-${own}`, paidAt: OVER })
+  expect(await isReturning(account, `c${own}`)).toBe(true)
 })

@@ -35,7 +35,7 @@ test('a coupon is written as its code is typed, changed, audited, and keeps what
   })
   await shop.db.update(coupons).set({ usageCount: 3 }).where(eq(coupons.code, 'noel'))
   expect(await write({ code: 'noel', amount: 15 }, 1)).toMatchObject({ version: 2 })
-  expect(await find('noel')).toMatchObject({ code: 'noel', amount: 15, usageCount: 3, endsAt: null })
+  expect(await find('noel')).toMatchObject({ code: 'noel', amount: 15, usageCount: 3, startsAt: null, endsAt: null })
   expect(await write({ code: 'noel', amount: 20 }, 1)).toMatchObject({ outcome: 'stale', newer: { version: 2 } })
   expect(await listAuditEntries(shop.db, { subject: { kind: 'coupon', id: 'noel' } })).toMatchObject([
     {
