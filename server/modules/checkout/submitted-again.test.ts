@@ -28,6 +28,18 @@ test('a second click after the payment, with another card, leads to the same ord
   expect(await shop.sandbox.charges()).toHaveLength(1)
 })
 
+test('a try that asks the bank, and whose answer was lost, is given up before another card is charged', async () => {
+  const { sessionId } = await fillCart(shop)
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'lose-answer' }] })
+  const first = await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId }) })
+  expect(first).toMatchObject({ ok: false, refusals: [{ code: 'payment-unknown' }] })
+  await shop.sandbox.resetKnobs()
+  const again = checkoutForm({ submissionId: 'another-click-on-the-button' })
+  expect(await placeOrder(shop.services, { sessionId, form: again })).toMatchObject({ ok: true })
+  expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['canceled', 'succeeded'] })
+})
+
 test('the same submission is the same try, and is told the same without asking the bank again', async () => {
   const { sessionId } = await fillCart(shop)
   const submissionId = 'the-only-click-on-the-button'

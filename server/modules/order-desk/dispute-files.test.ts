@@ -115,11 +115,23 @@ test('files are counted together: as much as the bank takes is taken, and no byt
 
 test('a provider that does not answer has no file in the dossier; sent again, it is one', async () => {
   const { caseId } = await contested()
+  const { payments } = shop.services
+  const keys: string[] = []
+  shop.services.payments = {
+    ...payments,
+    sendEvidenceFile: (file, key) => {
+      keys.push(key)
+      return payments.sendEvidenceFile(file, key)
+    },
+  }
   await shop.sandbox.turn({ faults: [{ match: 'POST /v1/files', times: 9, kind: 'lose-answer' }] })
   expect(await add(caseId, 'receipt')).toMatchObject({ refusal: { code: 'file-not-sent' } })
   expect(await filesOf(caseId)).toEqual([])
   await shop.sandbox.resetKnobs()
   expect(await add(caseId, 'receipt')).toEqual({ ok: true })
+  shop.services.payments = payments
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  expect(keys[0]).toContain(caseId)
   const [file] = await filesOf(caseId)
   expect(await removeEvidence(shop.services, actor(), { caseId, fileId: file?.id ?? '' })).toEqual({ ok: true })
   expect(await removeEvidence(shop.services, actor(), { caseId, fileId: file?.id ?? '' })).toMatchObject({

@@ -81,6 +81,18 @@ test('an answer that is lost is given once at the provider and once here, and is
   expect(await written()).toEqual([500])
 })
 
+test('a provider that breaks down after it has given the money back is asked what it has', async () => {
+  const match = 'POST /v1/refunds'
+  await shop.sandbox.turn({
+    faults: [
+      { match, times: 1, kind: 'lose-answer' },
+      { match, times: 9, kind: 'status', status: 500 },
+    ],
+  })
+  expect(await refundOrder(shop.services, actor(), asked(500))).toMatchObject({ ok: true })
+  expect([await written(), (await shop.sandbox.refunds()).count]).toEqual([[500], 1])
+})
+
 test('a line goes back at the price that its page said: credit note, closed files, and the trail', async () => {
   const read = await readOrder(shop.services, actor(), orderId)
   const refundable = read.ok ? read.order?.refundable : null

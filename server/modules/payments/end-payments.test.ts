@@ -6,7 +6,7 @@ import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { refusedOrder } from '#test/support/unpaid-order.ts'
-import { endPayments } from './end-payments.ts'
+import { canStillBePaid, endPayments } from './end-payments.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -16,11 +16,13 @@ afterAll(() => shop.close())
 
 test('where the provider does not say that a refused card can pay no more nothing has ended, until it answers', async () => {
   const { order } = await refusedOrder(shop)
+  expect(await canStillBePaid(shop.services.db, order.id)).toBe(true)
   const match = 'POST /v1/payment_intents/:id/cancel'
   await shop.sandbox.turn({ faults: [{ match, times: 9, kind: 'lose-answer' }] })
   expect(await endPayments(shop.services, order.id)).toBe('in-progress')
   await shop.sandbox.resetKnobs()
   expect(await endPayments(shop.services, order.id)).toBe('ended')
+  expect(await canStillBePaid(shop.services.db, order.id)).toBe(false)
 })
 
 test('a try that never reached the provider has not ended either, until no call can be on its way', async () => {
@@ -47,5 +49,7 @@ test('what the provider does not give up has not ended', async () => {
   }
   const deaf = { ...services, payments: { ...services.payments, cancelIntent } }
   expect(await endPayments(deaf, order?.id ?? 0)).toBe('in-progress')
+  const forgetful = { ...services, payments: { ...services.payments, retrieveIntent: async () => null } }
+  expect(await endPayments(forgetful, order?.id ?? 0)).toBe('in-progress')
   expect(await endPayments(services, order?.id ?? 0)).toBe('ended')
 })

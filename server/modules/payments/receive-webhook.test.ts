@@ -137,6 +137,18 @@ test('an intent that no attempt made is reported and pays nothing', async () => 
   expect(shop.logged).toContainEqual({ level: 'warn', message: 'an event names an intent that no attempt made' })
 })
 
+test('an intent that names another try than the one whose answer is missing is not taken for its own', async () => {
+  const { sessionId } = await fillCart(shop)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'status', status: 429 }] })
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  await shop.sandbox.resetKnobs()
+  const [attempt] = await shop.services.db.select().from(paymentAttempts)
+  const metadata = { order_id: String(attempt?.orderId), attempt: '7' }
+  await deliver('evt_other_try', 'payment_intent.succeeded', await shop.sandbox.chargeBehindTheShopsBack(metadata))
+  expect(await countFacts(shop.services.db)).toMatchObject({ attempts: ['creating'], receipts: 0, mails: [] })
+  expect(shop.logged).toContainEqual({ level: 'warn', message: 'an event names an intent that no attempt made' })
+})
+
 async function deliver(eventId: string, type: string, objectId: string) {
   const rawBody = body(eventId, type, objectId)
   await receiveWebhook(shop.services, { rawBody, signature: sign(rawBody) })

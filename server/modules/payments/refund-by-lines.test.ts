@@ -87,6 +87,21 @@ test('the rest of the money closes the order, and only what had not come back ye
   expect((await findOrder(shop.services.db, orderId))?.status).toBe('refunded')
 })
 
+test('the same lines again after an answer was lost are what was asked for before; other lines are not', async () => {
+  const { orderId, lineOf } = await buyPacks()
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/refunds', times: 9, kind: 'lose-answer' }] })
+  const lines = [{ lineId: lineOf('Crayon'), quantity: 1 }]
+  expect(await refundPayment(shop.services, wishOf(orderId, lines))).toMatchObject({ ok: false })
+  await shop.sandbox.resetKnobs()
+  expect(await refundPayment(shop.services, wishOf(orderId, lines))).toMatchObject({ ok: true, isEarlier: false })
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/refunds', times: 9, kind: 'lose-answer' }] })
+  await refundPayment(shop.services, wishOf(orderId, lines))
+  await shop.sandbox.resetKnobs()
+  const others = wishOf(orderId, [{ lineId: lineOf('Guide'), quantity: 1 }])
+  expect(await refundPayment(shop.services, others)).toMatchObject({ ok: true, isEarlier: true })
+  expect((await shop.sandbox.refunds()).count).toBe(2)
+})
+
 test('the mail says what goes back, and that its files are closed', async () => {
   const { orderId, lineOf } = await buyPacks()
   await refundPayment(shop.services, wishOf(orderId, [{ lineId: lineOf('Guide'), quantity: 1 }]))

@@ -4,7 +4,7 @@ import { explainDownloadRefusal, listDownloads } from '#server/modules/fulfilmen
 import { creditNotes, invoices } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, listOrderNotes, type Order } from '#server/modules/orders/index.ts'
-import { orderNotes } from '#server/modules/orders/tables.ts'
+import { orderNotes, orders } from '#server/modules/orders/tables.ts'
 import { type PaidOrder, payForDownload, payTwice } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { reportFromBrowser } from './index.ts'
@@ -50,6 +50,20 @@ test.each([
   expect(await statusOf(order)).toBe('completed')
   expect(await invoicesOf(order)).toBe(1)
 })
+
+test.for(['partial-payment', 'processing'] as const)(
+  'an order that was %s before a dispute is so again',
+  async (status) => {
+    const order = await paidOrder()
+    await shop.services.db.update(orders).set({ status }).where(eq(orders.id, order.id))
+    const id = await shop.sandbox.doubt(chargeOf(order), 'dispute')
+    await settle(id)
+    expect(await statusOf(order)).toBe('on-hold')
+    await shop.sandbox.decide(id, 'won')
+    await settle(id)
+    expect(await statusOf(order)).toBe(status)
+  },
+)
 
 test('a dispute that is lost closes the order like a refunded one: it can neither be fetched nor paid again', async () => {
   const order = await paidOrder()
@@ -103,6 +117,8 @@ test('news that come late or in another order end the same', async () => {
   await shop.sandbox.decide(id, 'won')
   await settle(id)
   if (asOpened) await settleCase(shop.services, asOpened)
+  const known = await shop.services.db.select().from(paymentCases).where(eq(paymentCases.id, id))
+  expect(known).toMatchObject([{ outcome: 'dismissed', closedAt: expect.any(Date) }])
   expect(await statusOf(order)).toBe('completed')
   expect(await alertsOf(order)).toEqual([])
 })

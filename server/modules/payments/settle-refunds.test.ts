@@ -138,7 +138,9 @@ test.for(['failed', 'canceled'] as const)(
     shop.services.payments = { ...payments, listRefunds: async (id) => (await payments.listRefunds(id)).map(fail) }
     await settleRefunds(shop.services, chargeOf(order))
     await settleRefunds(shop.services, chargeOf(order))
-    expect(await alertsOf(shop.services.db)).toHaveLength(1)
+    expect(await alertsOf(shop.services.db)).toEqual([
+      expect.stringMatching(/^Le remboursement re_\w+ \(5,00\s€\) a échoué/),
+    ])
     expect((await written()).refunds).toMatchObject([{ failedAt: expect.any(Date) }])
     const sums = [await sumReceived(shop.services.db, order.id), await sumRefunds(shop.services.db, order.id)]
     expect(sums).toEqual([1700, 0])

@@ -207,6 +207,8 @@ test('an authorised payment holds its order and calls somebody to take it; one t
   expect((await viewOf(orderId)).payment.wait).toMatchObject({ kind: 'capture' })
   expect(await notesOf(orderId)).toContainEqual(expect.stringMatching(/^Paiement autorisé \(pi_.*pas encore débité/))
   expect(await alertsOf(shop.services.db)).toEqual([expect.stringContaining('à débiter ou à annuler avant le')])
+  const until = (await findNewestAttempt(shop.services.db, orderId))?.expiresAt.getTime() ?? 0
+  expect(Math.round((until - shop.services.clock.now().getTime()) / 86_400_000)).toBe(7)
   await tell({ status: 'canceled', nextAction: null })
   expect(await factsOf()).toMatchObject({ statuses: ['failed'], attempts: ['canceled'] })
   expect(await alertsOf(shop.services.db)).toHaveLength(2)
