@@ -6,53 +6,57 @@ export type JournalEntry = {
   action: string
   subject: { kind: string; id: string }
   about: string
-  fields: string[]
 }
 
+/** What an entry is about, before its number or its name; {@link ALONE} has neither. */
 const SUBJECTS: Record<string, string> = {
-  setting: 'réglage',
-  page: 'page',
-  'legal-text': 'texte légal',
-  'legal-draft': 'brouillon du texte légal',
-  'mail-text': 'texte du mail',
-  category: 'catégorie',
-  post: 'article',
-  order: 'commande n°',
-  subscription: 'abonnement n°',
-  'price-change': 'changement de prix n°',
-  customer: 'compte n°',
-  message: 'message n°',
-  comment: 'commentaire ou avis n°',
-  product: 'produit n°',
-  variations: 'déclinaisons du produit n°',
-  prices: 'prix du produit n°',
-  stock: 'stock n°',
-  'cross-sells': 'produits liés n°',
-  sample: 'extrait n°',
-  files: 'fichiers du produit n°',
-  form: 'formulaire n°',
-  'add-on-group': 'options communes n°',
-  'shipping-zone': 'zone de livraison n°',
+  setting: 'le réglage',
+  page: 'la page',
+  'legal-text': 'le texte légal',
+  'legal-draft': 'le brouillon du texte légal',
+  'mail-text': 'le texte du mail',
+  category: 'la catégorie',
+  post: 'l’article n°',
+  order: 'la commande n°',
+  subscription: 'l’abonnement n°',
+  'price-change': 'le changement de prix n°',
+  customer: 'le compte n°',
+  message: 'le message n°',
+  comment: 'le commentaire ou l’avis n°',
+  product: 'le produit n°',
+  variations: 'les déclinaisons du produit n°',
+  prices: 'les prix du produit n°',
+  stock: 'le stock n°',
+  'cross-sells': 'les produits liés n°',
+  sample: 'l’extrait n°',
+  files: 'les fichiers du produit n°',
+  form: 'le formulaire n°',
+  'add-on-group': 'les options communes n°',
+  'shipping-zone': 'la zone de livraison n°',
   books: 'les comptes de',
-  'booking-resource': 'agenda n°',
-  booking: 'rendez-vous n°',
-  comments: 'commentaire n°',
-  picture: 'image',
-  document: 'document',
-  coupon: 'code promo',
-  lesson: 'leçon',
-  certificate: 'attestation n°',
-  'member-meetings': 'rencontres du Club n°',
-  'member-post': 'texte du Club',
-  'text-draft': 'brouillon n°',
-  'post-categories': 'catégories des articles',
-  slides: 'bandeaux',
-  testimonials: 'témoignages',
-  'tax-rates': 'taux de TVA',
-  mail: 'mail',
-  payment: 'paiement',
+  'booking-resource': 'l’agenda n°',
+  booking: 'le rendez-vous n°',
+  comments: 'le commentaire n°',
+  picture: 'l’image',
+  document: 'le document',
+  coupon: 'le code promo',
+  lesson: 'la leçon',
+  certificate: 'l’attestation du produit n°',
+  'member-meetings': 'les rencontres du Club n°',
+  'member-post': 'le texte du Club',
+  'text-draft': 'le brouillon n°',
+  'post-categories': 'les catégories des articles',
+  slides: 'les bandeaux',
+  testimonials: 'les témoignages',
+  'tax-rates': 'les taux de TVA',
+  mail: 'le mail',
+  letter: 'la lettre n°',
+  payment: 'le paiement',
   shop: 'la boutique',
 }
+
+/** Of each there is one. */
+const ALONE: readonly string[] = ['post-categories', 'slides', 'testimonials', 'tax-rates']
 
 const ACTIONS: Record<string, string> = {
   closed: 'a clôturé',
@@ -60,6 +64,16 @@ const ACTIONS: Record<string, string> = {
   downloaded: 'a téléchargé l’export de',
   'brought-in': 'a repris l’archive de',
   created: 'a créé',
+  imported: 'a importé',
+  published: 'a publié',
+  counted: 'a compté',
+  binned: 'a mis à la corbeille',
+  unbinned: 'a sorti de la corbeille',
+  'file-sent': 'a envoyé un fichier de',
+  'file-given-up': 'a renoncé à un fichier de',
+  'letter-sent': 'a envoyé',
+  'letter-taken-back': 'a repris l’envoi de',
+  'notice-stopped': 'a arrêté l’annonce de',
   changed: 'a modifié',
   restored: 'a rétabli une version de',
   deleted: 'a supprimé',
@@ -73,9 +87,9 @@ const ACTIONS: Record<string, string> = {
   'plan-cancelled': 'a annulé les échéances de',
   'made-by-hand': 'a fait, pour son acheteur,',
   given: 'a offert',
-  'payment-attached': 'a rattaché à sa commande le',
-  'orphan-refunded': 'a rendu le',
-  'gap-noted': 'a noté un écart du',
+  'payment-attached': 'a rattaché à sa commande',
+  'orphan-refunded': 'a rendu',
+  'gap-noted': 'a noté un écart de',
   compared: 'a comparé les paiements avec les commandes\u202F:',
   'link-sent': 'a envoyé le lien de paiement de',
   'refund-asked': 'a remboursé',
@@ -94,7 +108,7 @@ const ACTIONS: Record<string, string> = {
   'shipment-taken-back': 'a repris un envoi de',
   'tracking-changed': 'a corrigé le suivi de',
   'mail-sent-again': 'a renvoyé un mail de',
-  'mail-retried': 'a relancé l’envoi du',
+  'mail-retried': 'a relancé l’envoi de',
   'links-sent-again': 'a renvoyé les liens de',
   'subscription-paused': 'a suspendu',
   'subscription-resumed': 'a repris',
@@ -115,20 +129,20 @@ const ACTIONS: Record<string, string> = {
   'merge-taken-back': 'a renoncé à réunir avec une autre fiche',
   merged: 'a réuni avec une autre fiche',
   separated: 'a séparé d’une autre fiche',
-  'file-taken': 'a pris un fichier du',
+  'file-taken': 'a pris un fichier de',
   'data-exported': 'a exporté les données de',
   answered: 'a répondu à',
   'answer-taken-back': 'a repris sa réponse à',
   moderated: 'a décidé de',
-  scheduled: 'a prévu la mise en ligne du',
-  unscheduled: 'a retiré la date du',
-  discarded: 'a abandonné le',
+  scheduled: 'a prévu la mise en ligne de',
+  unscheduled: 'a retiré la date de',
+  discarded: 'a abandonné',
   moved: 'a déplacé',
   cancelled: 'a annulé',
-  'request-accepted': 'a accepté le',
-  'request-refused': 'a refusé le',
-  'marked-absent': 'a noté une absence au',
-  'absence-taken-back': 'a retiré l’absence du',
+  'request-accepted': 'a accepté',
+  'request-refused': 'a refusé',
+  'marked-absent': 'a noté une absence à',
+  'absence-taken-back': 'a retiré l’absence de',
   done: 'a traité',
   reopen: 'a remis à traiter',
   release: 'a laissé passer',
@@ -163,12 +177,76 @@ const ABOUT_STAFF: Record<string, string> = {
 /** 'a remboursé': what somebody did, where its subject is plain. */
 export const gestureWords = (action: string): string => ACTIONS[action] ?? action
 
-/** 'a modifié réglage checkout (termsPage)': what stands after the name of who did it. */
-export function journalSentence({ who, action, subject, about, fields }: JournalEntry): string {
-  const changed = fields.length > 0 && fields.length <= 4 ? ` (${fields.join(', ')})` : ''
+/** 'a modifié les prix du produit n° 112': what stands after the name of who did it. */
+export function journalSentence({ who, action, subject, about }: JournalEntry): string {
   if (subject.kind === 'staff') {
     const words = ABOUT_STAFF[action] ?? action
     return about === who || /^(?:a invité|a retiré une invitation)/.test(words) ? words : `${words} ${about}`
   }
-  return `${gestureWords(action)} ${SUBJECTS[subject.kind] ?? subject.kind} ${about}${changed}`
+  const thing = SUBJECTS[subject.kind] ?? subject.kind
+  return contracted(
+    `${gestureWords(action)} ${ALONE.includes(subject.kind) ? thing : `${thing} ${nameOf(subject, about)}`}`,
+  )
+}
+
+/** 'a pris un fichier de le rendez-vous' is said 'du rendez-vous'. */
+const contracted = (sentence: string): string =>
+  sentence.replace(
+    / (de|à) (les?) /,
+    (_, before: string, article: string) => CONTRACTIONS[`${before} ${article}`] ?? '',
+  )
+
+const CONTRACTIONS: Readonly<Record<string, string>> = {
+  'de le': ' du ',
+  'de les': ' des ',
+  'à le': ' au ',
+  'à les': ' aux ',
+}
+
+/** Settings by what they are about, where their key does not say it in French. */
+function nameOf({ kind, id }: JournalEntry['subject'], about: string): string {
+  if (kind === 'coupon') return about.toUpperCase()
+  return kind === 'setting' ? `«\u202F${SETTINGS[id] ?? id}\u202F»` : about
+}
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  accounts: 'comptes des clients',
+  analytics: 'mesure des visites',
+  attribution: 'sources des ventes',
+  bookings: 'rendez-vous',
+  cart: 'panier',
+  checkout: 'page Commande',
+  comingSoon: 'page d’attente',
+  consent: 'consentement',
+  consentWords: 'mots du bandeau',
+  contact: 'formulaires',
+  desk: 'bureau',
+  dispatch: 'expédition',
+  downloads: 'téléchargements',
+  express: 'boutons de paiement rapide',
+  foreignScripts: 'scripts d’ailleurs',
+  home: 'page d’accueil',
+  identity: 'logo et icône',
+  isDemo: 'démonstration',
+  legal: 'champs des textes légaux',
+  newsletter: 'lettre d’information',
+  opening: 'ouverture de la boutique',
+  payment: 'moyens de paiement',
+  replies: 'réponses prêtes',
+  reviews: 'avis et commentaires',
+  seller: 'vendeur',
+  shippingCountries: 'pays livrés',
+  shopEmail: 'adresse de la boutique',
+  shopName: 'nom de la boutique',
+  soldCountries: 'pays de vente',
+  stock: 'stock',
+  storeApi: 'accès des programmes',
+  storeNotice: 'annonce du site',
+  subscriptions: 'abonnements',
+  tax: 'TVA',
+  taxNote: 'mention de TVA',
+  termsVersion: 'conditions en vigueur',
+  thresholds: 'seuils de TVA',
+  withdrawal: 'rétractation',
+  words: 'mots du site',
 }

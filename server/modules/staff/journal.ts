@@ -17,11 +17,10 @@ export async function readJournal(
   if (refusal) return { ok: false, refusal }
   const found = await listAuditEntries(services.db, { limit: PAGE + 1, ...(before !== null && { before }) })
   const names = await listStaffNames(services.db)
-  const entries = found.slice(0, PAGE).map(({ id, at, actor: by, action, subject, changes }) => ({
+  const entries = found.slice(0, PAGE).map(({ id, at, actor: by, action, subject }) => ({
     ...{ id, at: at.toISOString(), who: nameOf(by, names), action },
     subject: { kind: subject.kind, id: subject.id },
     about: subject.kind === 'staff' ? (names.get(subject.id) ?? subject.id) : subject.id,
-    fields: changes.map(({ field }) => field),
   }))
   return { ok: true, entries, older: found.length > PAGE }
 }
