@@ -7,9 +7,10 @@ import { useGesture } from './gesture.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { useSingleKeys } from './keys.tsx'
 
-type Hit = DeskHit & { posts?: DeskGesture['posts'] }
+type Hit = DeskHit & { posts?: DeskGesture['posts']; icon?: IconName }
 type Found = { typed: string; found: DeskHits }
-type PaletteProps = { places: readonly { path: string; name: string }[]; gestures: readonly DeskGesture[] }
+type NearPlace = { path: string; name: string; icon?: IconName }
+type PaletteProps = { places: readonly NearPlace[]; gestures: readonly DeskGesture[] }
 
 /** Goes anywhere by keyboard: places and what can be made at once, orders, people, products and more as the server finds them. Without script it is a page. */
 export function Palette({ places, gestures }: PaletteProps) {
@@ -98,6 +99,7 @@ function Search({ places, gestures, close }: PaletteProps & { close: () => void 
           aria-controls={id}
           aria-activedescendant={chosen >= 0 ? `${id}-${chosen}` : undefined}
           autoComplete="off"
+          placeholder="Commande, client, produit, texte, réglage…"
           value={typed}
           onKeyDown={onKeyDown}
           onChange={({ target: { value } }) => {
@@ -129,7 +131,7 @@ function Search({ places, gestures, close }: PaletteProps & { close: () => void 
                   aria-selected={place === chosen}
                   onClick={() => go(hit)}
                 >
-                  <Icon name={ICONS[title] ?? 'right'} />
+                  <Icon name={hit.icon ?? ICONS[title] ?? 'right'} />
                   <span>
                     <Marked text={hit.name} typed={typed.trim()} />
                   </span>
@@ -175,7 +177,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
 }
 
 const searchOfList = () => document.querySelector<HTMLInputElement>('main input[type=search]')
-const toPlace = ({ path, name }: { path: string; name: string }): Hit => ({ path, name, about: '' })
+const toPlace = ({ path, name, icon = 'gear' }: NearPlace): Hit => ({ path, name, icon, about: '' })
 const toGesture = ({ path, name, posts, key }: DeskGesture): Hit => ({
   ...{ path, name, posts, about: key ? `N puis ${key.toUpperCase()}` : '' },
 })
