@@ -1,5 +1,5 @@
 // `npm run mutate -- [--sample 10] [--seed 1] [--tests <path>]… <folder>…`: what tests notice, and what they do not.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { globSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import process from 'node:process'
@@ -12,6 +12,7 @@ import { countLines, reportOf } from './report.ts'
 import { shareOf } from './share.ts'
 import { fileOf, whoIsAlone, whomToAsk } from './whom-to-ask.ts'
 
+const SIGNALS: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const WANTED = 0.95
 /** The likeliest tests first: most faults are noticed by one of two. The last of the list is as many as are asked in all. */
 const ASKED = [2, 6, 16, 40]
@@ -30,6 +31,10 @@ const { values, positionals: folders } = parseArgs({
 })
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+if (folders.length === 0) {
+  say('Usage : npm run mutate -- [--sample 10] [--seed 1] [--tests <chemin>]… <dossier> [<dossier>…]')
+  process.exit(1)
+}
 mkdirSync(dirname(FINDINGS_FILE), { recursive: true })
 for (const file of [FINDINGS_FILE, VITEST_LOG]) rmSync(file, { force: true })
 const files = folders.flatMap((folder) =>
@@ -84,7 +89,13 @@ function runTests(
     stdio: ['ignore', log, log],
     env,
   })
+  for (const signal of SIGNALS) process.removeAllListeners(signal).once(signal, () => stop(child, signal))
   return new Promise((done) => void child.once('close', () => done()))
+}
+
+function stop(child: ChildProcess, signal: NodeJS.Signals): void {
+  child.kill(signal)
+  process.exit(130)
 }
 
 function openFaults(): Fault[] {

@@ -5,11 +5,12 @@ import { products } from '#server/modules/catalog/tables.ts'
 import { findOrder, type Order } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
-import { checkoutForm } from '#test/support/checkout-builders.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { refusedOrder } from '#test/support/unpaid-order.ts'
-import { type PayOrderForm, payOrder, placeOrder } from './index.ts'
+import { openPagePayment, type PayOrderForm, payOrder, placeOrder } from './index.ts'
+import { checkoutSubmissions } from './tables.ts'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -93,6 +94,33 @@ test('a total that the page did not show is not charged', async () => {
   })
   expect(await shop.sandbox.charges()).toEqual([])
   expect(await pay(order, { shownTotal: { cents: 1700, currency: 'EUR' } })).toMatchObject({ ok: true })
+})
+
+test('a click that was given up before it arrived pays nothing any more', async () => {
+  const { order } = await refusedOrder(shop)
+  const submissionId = 'a-click-that-was-given-up'
+  await shop.services.db.insert(checkoutSubmissions).values({ id: submissionId, orderId: null, sessionId: null })
+  expect(await pay(order, { submissionId })).toEqual({ ok: false, refusals: [{ code: 'submission-given-up' }] })
+  expect(await shop.sandbox.charges()).toEqual([])
+})
+
+test('an intent that was made for another page pays nothing', async () => {
+  const { order } = await refusedOrder(shop)
+  const { sessionId } = await fillCart(shop)
+  const early = await openPagePayment(shop.services, { sessionId, customerId: null, orderId: null, type: 'card' })
+  const earlyIntentId = early.ok ? early.id : ''
+  expect(await pay(order, { earlyIntentId })).toEqual({ ok: false, refusals: [{ code: 'foreign-intent' }] })
+  expect(await shop.sandbox.charges()).toEqual([])
+})
+
+test('the same click on an order that waits for its bank by now is told how its try stands', async () => {
+  const { order } = await refusedOrder(shop)
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
+  const click = { paymentMethodId, submissionId: 'the-only-click-on-the-button' }
+  const first = await pay(order, click)
+  expect(first).toMatchObject({ ok: true, placed: { next: 'authenticate' } })
+  await shop.services.db.update(orders).set({ status: 'on-hold' }).where(eq(orders.id, order.id))
+  expect(await pay(order, click)).toEqual(first)
 })
 
 test.each(['on-hold', 'cancelled', 'refunded'] as const)('an order that is %s takes no other card', async (status) => {

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setQuantities } from '#server/modules/cart/index.ts'
+import { orders } from '#server/modules/orders/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
+import { placedId } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { findOrderJustPlaced } from './index.ts'
 import { placeOrder } from './place-order.ts'
 
 let shop: PayingShop
@@ -26,6 +30,26 @@ test('a second click after the payment, with another card, leads to the same ord
   expect(await placeOrder(shop.services, { sessionId, form: second })).toEqual(first)
   expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
   expect(await shop.sandbox.charges()).toHaveLength(1)
+})
+
+test('whoever comes back to the order form within half an hour is led to what they paid, or what waits', async () => {
+  const { sessionId } = await fillCart(shop)
+  const found = async () => (await findOrderJustPlaced(shop.services, sessionId))?.id ?? null
+  expect(await found()).toBeNull()
+  const orderId = placedId(await placeOrder(shop.services, { sessionId, form: checkoutForm() }))
+  for (const [status, isFound] of [
+    ['completed', true],
+    ['on-hold', true],
+    ['failed', false],
+    ['processing', true],
+  ] as const) {
+    await shop.services.db.update(orders).set({ status }).where(eq(orders.id, orderId))
+    expect([status, await found()]).toEqual([status, isFound ? orderId : null])
+  }
+  shop.passTime(29 * 60)
+  expect(await found()).toBe(orderId)
+  shop.passTime(2 * 60)
+  expect(await found()).toBeNull()
 })
 
 test('a try that asks the bank, and whose answer was lost, is given up before another card is charged', async () => {
