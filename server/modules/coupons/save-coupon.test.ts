@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRevision, listAuditEntries, listRevisions } from '#server/modules/audit/index.ts'
-import { createProduct } from '#test/support/builders.ts'
+import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
 import {
@@ -154,6 +154,7 @@ test.each<[Partial<CouponDraft>, string, string]>([
     'La fin vient après le début.',
   ],
 ])('a coupon with %j is refused at %s', async (fields, field, sentence) => {
-  expect(await write(fields)).toEqual({ outcome: 'refused', problems: [{ field, sentence }] })
-  expect(await find('rentree')).toBeNull()
+  const code = createSessionId()
+  expect(await write({ code, ...fields })).toEqual({ outcome: 'refused', problems: [{ field, sentence }] })
+  expect(await find(code)).toBeNull()
 })
