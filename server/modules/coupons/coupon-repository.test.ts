@@ -12,6 +12,7 @@ import {
   countCouponUse,
   giveBackCouponUses,
   keepCouponHolds,
+  listAutomatic,
   prolongCouponHolds,
 } from './index.ts'
 import { coupons, couponUses } from './tables.ts'
@@ -123,6 +124,22 @@ test('an order that is cancelled gives back what it used, once, and no other’s
   await shop.db.transaction((tx) => countCouponUse(tx, { orderId: 9, codes: [] }))
   await shop.db.transaction((tx) => countCouponUse(tx, { orderId: 9, codes: [code] }))
   expect(await countOf(code)).toEqual([3])
+})
+
+test('what applies by itself is found by code, with what has not begun, without what is over or has to be typed', async () => {
+  const prefix = createSessionId()
+  for (const [name, fields] of [
+    ['b', { label: 'Rentrée' }],
+    ['a', { label: 'Noël', startsAt: SOON, endsAt: new Date(SOON.getTime() + 1000) }],
+    ['c', { label: 'Hier', endsAt: OVER }],
+    ['d', {}],
+  ] as const)
+    await createCoupon(shop.db, { code: `${prefix}-${name}`, ...fields })
+  const found = (await listAutomatic(shop.db, prefix)).filter(({ code }) => code.startsWith(prefix))
+  expect(found).toMatchObject([
+    { code: `${prefix}-a`, label: 'Noël', startsAt: SOON, isReturning: false, usedByBuyer: 0 },
+    { code: `${prefix}-b`, label: 'Rentrée', startsAt: null, endsAt: null },
+  ])
 })
 
 async function placed({
