@@ -29,15 +29,16 @@ const write = (fields: Partial<CouponDraft>, edited = 0) => saveCoupon(byStaff(s
 const find = (code: string) => findCoupon(shop.db, { code, shopper: null })
 
 test('a coupon is written as its code is typed, changed, audited, and keeps what orders have counted', async () => {
-  expect(await write({ code: ' NOEL ', endsAt: new Date('2026-12-31T23:00:00Z') })).toEqual({
+  const code = createSessionId()
+  expect(await write({ code: ` ${code.toUpperCase()} `, endsAt: new Date('2026-12-31T23:00:00Z') })).toEqual({
     outcome: 'saved',
     version: 1,
   })
-  await shop.db.update(coupons).set({ usageCount: 3 }).where(eq(coupons.code, 'noel'))
-  expect(await write({ code: 'noel', amount: 15 }, 1)).toMatchObject({ version: 2 })
-  expect(await find('noel')).toMatchObject({ code: 'noel', amount: 15, usageCount: 3, startsAt: null, endsAt: null })
-  expect(await write({ code: 'noel', amount: 20 }, 1)).toMatchObject({ outcome: 'stale', newer: { version: 2 } })
-  expect(await listAuditEntries(shop.db, { subject: { kind: 'coupon', id: 'noel' } })).toMatchObject([
+  await shop.db.update(coupons).set({ usageCount: 3 }).where(eq(coupons.code, code))
+  expect(await write({ code, amount: 15 }, 1)).toMatchObject({ version: 2 })
+  expect(await find(code)).toMatchObject({ code, amount: 15, usageCount: 3, startsAt: null, endsAt: null })
+  expect(await write({ code, amount: 20 }, 1)).toMatchObject({ outcome: 'stale', newer: { version: 2 } })
+  expect(await listAuditEntries(shop.db, { subject: { kind: 'coupon', id: code } })).toMatchObject([
     {
       action: 'changed',
       actor: { kind: 'staff', id: '7' },
@@ -48,41 +49,45 @@ test('a coupon is written as its code is typed, changed, audited, and keeps what
 })
 
 test('whom it is for is kept in the coupon alone; other addresses are another version nevertheless', async () => {
-  const subject = { kind: 'coupon', id: 'amie' } as const
-  await write({ code: 'amie', emails: ['Lucie@exemple.fr'] })
-  await write({ code: 'amie', emails: ['ines@exemple.fr', '-'] }, 1)
-  expect(await find('amie')).toMatchObject({ emails: ['ines@exemple.fr', '-'] })
+  const code = createSessionId()
+  const subject = { kind: 'coupon', id: code } as const
+  await write({ code, emails: ['Lucie@exemple.fr'] })
+  await write({ code, emails: ['ines@exemple.fr', '-'] }, 1)
+  expect(await find(code)).toMatchObject({ emails: ['ines@exemple.fr', '-'] })
   expect(await listRevisions(shop.db, subject)).toHaveLength(2)
   expect((await findRevision(shop.db, subject))?.content).toMatchObject({ emails: 2 })
   expect(JSON.stringify(await listAuditEntries(shop.db, { subject }))).not.toContain('exemple.fr')
 })
 
 test('one that orders have used is not taken away, another is, and its code may come again', async () => {
-  await write({ code: 'servi' })
-  await shop.db.insert(couponUses).values({ orderId: 1, code: 'servi', email: '', heldUntil: null })
-  expect(await deleteCoupon(byStaff(shop), { code: 'servi', edited: 1 })).toEqual({
+  const [used, other] = [createSessionId(), createSessionId()]
+  await write({ code: used })
+  await shop.db.insert(couponUses).values({ orderId: 1, code: used, email: '', heldUntil: null })
+  expect(await deleteCoupon(byStaff(shop), { code: used, edited: 1 })).toEqual({
     outcome: 'refused',
     problems: [{ field: '', sentence: 'Des commandes ont ce code\u202F: donnez-lui une fin plutôt.' }],
   })
-  await write({ code: 'jamais' })
-  expect(await deleteCoupon(byStaff(shop), { code: 'jamais', edited: 0 })).toMatchObject({ outcome: 'stale' })
-  expect(await deleteCoupon(byStaff(shop), { code: 'jamais', edited: 1 })).toEqual({ outcome: 'saved', version: 2 })
-  expect(await find('jamais')).toBeNull()
-  expect(await write({ code: 'jamais' })).toEqual({ outcome: 'saved', version: 3 })
+  await write({ code: other })
+  expect(await deleteCoupon(byStaff(shop), { code: other, edited: 0 })).toMatchObject({ outcome: 'stale' })
+  expect(await deleteCoupon(byStaff(shop), { code: other, edited: 1 })).toEqual({ outcome: 'saved', version: 2 })
+  expect(await find(other)).toBeNull()
+  expect(await write({ code: other })).toEqual({ outcome: 'saved', version: 3 })
 })
 
 test('what nobody has written is there neither to edit nor to take away', async () => {
   expect(await findCouponToEdit(shop.db, 'rien')).toBeNull()
   expect(await deleteCoupon(byStaff(shop), { code: 'rien', edited: 0 })).toEqual({ outcome: 'gone' })
-  await shop.db.insert(coupons).values({ code: 'importe', kind: 'percent', amount: 5 })
-  expect(await findCouponToEdit(shop.db, 'importe')).toMatchObject({ coupon: { amount: 5 }, version: 0 })
+  const code = createSessionId()
+  await shop.db.insert(coupons).values({ code, kind: 'percent', amount: 5 })
+  expect(await findCouponToEdit(shop.db, code)).toMatchObject({ coupon: { amount: 5 }, version: 0 })
 })
 
 test('it may be for a product that there is, and as large as can be', async () => {
   const { id } = await createProduct(shop.db)
-  expect(await write({ code: 'un-seul', productIds: [id] })).toMatchObject({ outcome: 'saved' })
+  expect(await write({ code: createSessionId(), productIds: [id] })).toMatchObject({ outcome: 'saved' })
+  const code = createSessionId().padEnd(60, 'x')
   const largest = {
-    code: 'x'.repeat(60),
+    code,
     label: ` ${'y'.repeat(60)} `,
     kind: 'fixed-cart',
     amount: 10_000_000,
@@ -90,9 +95,9 @@ test('it may be for a product that there is, and as large as can be', async () =
   expect(await write({ ...largest, emails: [' -'], minimumCents: 400, maximumCents: 400 })).toMatchObject({
     outcome: 'saved',
   })
-  expect(await find('x'.repeat(60))).toMatchObject({ label: 'y'.repeat(60), emails: ['-'], isFirstOrderOnly: false })
-  expect(await write({ code: 'port', amount: 0, freesShipping: true })).toMatchObject({ outcome: 'saved' })
-  expect(await write({ code: 'tout', amount: 100 })).toMatchObject({ outcome: 'saved' })
+  expect(await find(code)).toMatchObject({ label: 'y'.repeat(60), emails: ['-'], isFirstOrderOnly: false })
+  expect(await write({ code: createSessionId(), amount: 0, freesShipping: true })).toMatchObject({ outcome: 'saved' })
+  expect(await write({ code: createSessionId(), amount: 100 })).toMatchObject({ outcome: 'saved' })
 })
 
 test.each([1, 501])('a series has neither %i codes nor a bad draft', async (count) => {
@@ -102,8 +107,9 @@ test.each([1, 501])('a series has neither %i codes nor a bad draft', async (coun
 })
 
 test('a series that has not begun never will once it is ended, which is done once', async () => {
+  const series = createSessionId()
   const startsAt = new Date(shop.clock.now().getTime() + 86_400_000)
-  const saved = await saveSeries(byStaff(shop), { count: 2, draft: coupon({ code: 'vague', startsAt }) })
+  const saved = await saveSeries(byStaff(shop), { count: 2, draft: coupon({ code: series, startsAt }) })
   if (saved.outcome !== 'saved') throw new Error(saved.outcome)
   expect(saved.codes).toHaveLength(2)
   for (const code of saved.codes) expect(await find(code)).toMatchObject({ startsAt, endsAt: null, usageLimit: 1 })
@@ -111,13 +117,13 @@ test('a series that has not begun never will once it is ended, which is done onc
     .update(coupons)
     .set({ startsAt: new Date('2026-01-01T00:00:00Z') })
     .where(eq(coupons.code, saved.codes[0] ?? ''))
-  expect(await endSeries(byStaff(shop), { series: 'vague' })).toEqual({ outcome: 'saved', ended: 2 })
+  expect(await endSeries(byStaff(shop), { series })).toEqual({ outcome: 'saved', ended: 2 })
   const ended = await Promise.all(saved.codes.map((code) => findCouponToEdit(shop.db, code)))
   expect(ended).toMatchObject([
-    { coupon: { series: 'vague', startsAt: new Date('2026-01-01T00:00:00Z'), endsAt: expect.any(Date) }, version: 2 },
-    { coupon: { series: 'vague', startsAt: null, endsAt: expect.any(Date) }, version: 2 },
+    { coupon: { series, startsAt: new Date('2026-01-01T00:00:00Z'), endsAt: expect.any(Date) }, version: 2 },
+    { coupon: { series, startsAt: null, endsAt: expect.any(Date) }, version: 2 },
   ])
-  expect(await endSeries(byStaff(shop), { series: 'vague' })).toEqual({ outcome: 'saved', ended: 0 })
+  expect(await endSeries(byStaff(shop), { series })).toEqual({ outcome: 'saved', ended: 0 })
   expect(await endSeries(byStaff(shop), { series: 'rien' })).toEqual({ outcome: 'gone' })
 })
 
