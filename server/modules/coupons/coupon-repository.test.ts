@@ -188,6 +188,7 @@ test('who has paid an order before is known by the address or the account, and t
   expect(await isReturning(guest, own, false)).toBe(false)
   expect(await isReturning(guest, null)).toBe(false)
   expect(await isReturning(guest, `x${own}`)).toBe(false)
+  expect(await isReturning(createSessionId(), own)).toBe(false)
   await shop.db.update(sessions).set({ awaitingOrderId: orderId }).where(eq(sessions.id, guest))
   expect(await isReturning(guest, own)).toBe(false)
 

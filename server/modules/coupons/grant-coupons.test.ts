@@ -60,6 +60,11 @@ test('a code that pays for the way is told as such, any other is not', () => {
   ])
 })
 
+test('what applies by itself is told by its name', () => {
+  const { discounts } = grantCoupons([guide], [coupon({ label: 'Rentrée' })], 'EUR')
+  expect(discounts).toStrictEqual([{ code: 'noel', discountCents: 170, name: 'Rentrée' }])
+})
+
 test('where no provider takes the last digit, each line’s part leaves what can be charged', () => {
   const basket = [pricedLine({ unitPriceCents: 1230 }), pricedLine({ unitPriceCents: 2000 })]
   expect(grantCoupons(basket, [coupon({ amount: 10 })], 'KWD').lineDiscounts).toEqual([130, 200])
