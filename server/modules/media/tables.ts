@@ -11,10 +11,10 @@ const APART = '\u0300\u0301\u0302\u0303\u0308\u0327'
 const plainWordsOf = (text: string) =>
   `lower(replace(replace(translate(${text}, '${ACCENTED}${APART}', '${PLAIN}'), 'œ', 'oe'), 'Œ', 'OE'))`
 
-/** The same of what somebody looks for. */
+/** The same of what somebody looks for, worked out once for a question. */
 export const plainWords = (typed: string): SQL => {
   const [before = '', after = ''] = plainWordsOf('?').split('?')
-  return sql`${sql.raw(before)}${typed}::text${sql.raw(after)}`
+  return sql`(select ${sql.raw(before)}${typed}::text${sql.raw(after)})`
 }
 
 /**
