@@ -7,6 +7,7 @@ type LowAsked = { lowAt: number; from: Date; limit: number }
 
 /** What is on sale and runs short, what ran out first; `lowAt`: as few as the shop calls few; `soldLately`: pieces since `from`. */
 export async function listLowStock(db: Queryable, { lowAt, from, limit }: LowAsked): Promise<Short[]> {
+  // `offset 0`: for the least number PostgreSQL would walk through all orders from the first, as far as the first of the days.
   // No product is called short with more left than that: what the index of what is left can look for.
   const most = sql`(select greatest(${lowAt}::int, max(low_stock_at)) from products)`
   const { rows } = await db.execute<Short>(sql`
@@ -14,7 +15,8 @@ export async function listLowStock(db: Queryable, { lowAt, from, limit }: LowAsk
       select count(*)::int from stock_alerts where item_id = low.id and told_at is null) as waiting, (
       select coalesce(sum(line.quantity), 0)::int from order_lines line
       where line.product_id = low.product_id and (low.id = low.product_id or line.variation_id = low.id)
-        and line.order_id >= (select min(order_id) from receipts where received_at >= ${from.toISOString()})
+        and line.order_id >= (select min(order_id) from (
+          select order_id from receipts where received_at >= ${from.toISOString()} offset 0) lately)
         and exists (select from receipts where order_id = line.order_id and not is_surplus)) as "soldLately"
     from (
       select id, id as product_id, name, stock as left_over from products
