@@ -10,6 +10,7 @@ import { ExchangeList } from '../ui/exchanges/exchange-list.tsx'
 import { MessagePane } from '../ui/exchanges/message-pane.tsx'
 import { NoExchanges, NothingRead } from '../ui/exchanges/no-exchanges.tsx'
 import { TextPane } from '../ui/exchanges/text-pane.tsx'
+import { KeyHints } from '../ui/key-hints.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/exchanges'
@@ -86,6 +87,7 @@ export default function Exchanges({ loaderData, actionData }: Route.ComponentPro
           />
         )}
       </div>
+      {page.items.length > 0 && <KeyHints hints={HINTS} />}
       <Toast answer={actionData?.ok ? actionData : null} seconds={ANSWER_HELD_SECONDS} />
       <p className="sr" role="status">
         {isSearch ? `${page.items.length} échanges trouvés` : ''}
@@ -99,3 +101,12 @@ export default function Exchanges({ loaderData, actionData }: Route.ComponentPro
     </>
   )
 }
+
+const HINTS = [
+  ['J K', 'suivant, précédent'],
+  ['R', 'répondre'],
+  ['E', 'traité'],
+  ['P', 'publier'],
+  ['S', 'indésirable'],
+  ['Z', 'annuler'],
+] as const

@@ -19,6 +19,7 @@ import { listViews } from '#server/modules/staff/index.ts'
 import { BulkTold, useChoice } from '../ui/bulk.tsx'
 import { SearchField } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { KeyHints } from '../ui/key-hints.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { OrderBulkBar } from '../ui/orders/bulk-orders.tsx'
@@ -106,9 +107,18 @@ export default function Orders({
         )}
       </ListPlace>
       <Pager filter={filter} page={page} />
+      {rows.length > 0 && <KeyHints hints={HINTS} />}
     </>
   )
 }
+
+const HINTS = [
+  ['J K', 'descendre, monter'],
+  ['X', 'choisir'],
+  ['Entrée', 'ouvrir'],
+  ['E', 'expédier'],
+  ['/', 'filtrer'],
+] as const
 
 const plain = (filter: OrderFilter) => ({ ...filter, ...FROM_THE_TOP })
 
