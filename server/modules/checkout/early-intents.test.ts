@@ -10,7 +10,7 @@ import {
   reportFromBrowser,
   updateOrderIntent,
 } from '#server/modules/payments/index.ts'
-import { earlyIntents } from '#server/modules/payments/tables.ts'
+import { earlyIntents, paymentAttempts } from '#server/modules/payments/tables.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
@@ -90,6 +90,8 @@ test('an order whose answer was lost is found by the intent that its page had ma
   await shop.sandbox.resetKnobs()
   const [order] = await shop.services.db.select().from(orders)
   expect(await listAttempts(shop.services.db, order?.id ?? 0)).toMatchObject([{ intentId: null }])
+  // As if the page had made it long before: what an attempt makes is looked for from its own beginning on.
+  await shop.services.db.update(paymentAttempts).set({ createdAt: new Date(Date.now() + 6 * 3_600_000) })
   shop.passTime(400)
   await reconcilePayments(shop.services, { olderThanSeconds: 60 })
   expect(await listAttempts(shop.services.db, order?.id ?? 0)).toMatchObject([
