@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { announce } from '#app/wire/shop-events.ts'
 import { rememberSubmission } from '#app/wire/submission-under-way.ts'
 import { EXPRESS_IDS } from '#contracts/payment/express-ids.ts'
 import {
@@ -89,4 +90,30 @@ test('a page that was left before it heard of its order asks, wherever its reade
   expect(sent.find(({ path }) => path === 'tremplin_submission_outcome')?.body).toEqual({
     tremplin_submission: 'the-click-before',
   })
+})
+
+test('extensions hear what the buttons sell, and again as it becomes another sum', async () => {
+  openExpressPage()
+  const doAction = vi.fn()
+  vi.stubGlobal('wp', { hooks: { applyFilters: (_name: string, value: unknown) => value, doAction } })
+  const come = watchNearness()
+  fakeProvider()
+  let cart: object = CART
+  shopAnswers({ '/cart': () => Response.json(cart) })
+  const told = () =>
+    doAction.mock.calls
+      .filter(([name]) => name === 'wcstripe.express-checkout.update-button-data')
+      .map(([, { amount, currency }]) => [amount, currency])
+  startExpress()
+  come()
+  const total = Number(CART.totals.total_price)
+  await vi.waitFor(() => expect(told()).toEqual([[total, 'eur']]))
+  cart = { ...CART, totals: { ...CART.totals, total_price: '3400' } }
+  announce('updated_cart_totals')
+  await vi.waitFor(() =>
+    expect(told()).toEqual([
+      [total, 'eur'],
+      [3400, 'eur'],
+    ]),
+  )
 })
