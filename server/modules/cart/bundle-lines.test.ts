@@ -5,7 +5,7 @@ import { products } from '#server/modules/catalog/tables.ts'
 import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { createBundle } from '#test/support/bundle.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { addToCart, getCart, quoteLine, removeFromCart, restoreLine, setQuantities } from './index.ts'
+import { addToCart, fillSample, getCart, quoteLine, removeFromCart, restoreLine, setQuantities } from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -74,6 +74,24 @@ test('two items of the same product are two lines', async () => {
   const wanted = wish({ pack }, {})
   await addToCart(shop, wanted)
   expect(await linesOf(wanted.sessionId)).toEqual(['Pack 1 3400', 'Pour vous 1 0', 'À offrir 1 1700'])
+})
+
+test('goods are tried with their items, so many to a piece, and not where one of them is gone', async () => {
+  const guide = await createProduct(shop.db, { name: 'Guide' })
+  const pencil = await createProduct(shop.db, { name: 'Crayon' })
+  const pack = await createBundle(shop.db, [
+    { productId: guide.id },
+    { productId: pencil.id, quantity: { min: 2, max: 2, default: 2 }, title: 'Crayon du pack' },
+  ])
+  const fill = (productId: number) => fillSample(shop, [{ productId, quantity: 3 }])
+  expect(await fill(pack.id)).toMatchObject({
+    sample: { names: ['Pack', 'Guide', 'Crayon du pack'], lines: [{ quantity: 3 }, { quantity: 3 }, { quantity: 6 }] },
+  })
+  expect(await fill(9_999_999)).toEqual({ ok: false, refusal: { code: 'unknown-product' } })
+  await shop.db.delete(products).where(eq(products.id, pencil.id))
+  const refusal = { code: 'not-purchasable', name: 'Pack' }
+  expect(await fill(pack.id)).toEqual({ ok: false, refusal })
+  expect(await addToCart(shop, wish({ pack }, {}))).toMatchObject({ ok: false, refusal })
 })
 
 test.each([
