@@ -55,6 +55,8 @@ test('what came in by two payments goes back newest first, each part with its cr
     { cents: 700, of: 1700 },
     { cents: 4300, of: 4300 },
   ])
+  const calls = await shop.services.db.select().from(providerCalls).where(eq(providerCalls.call, 'create-refund'))
+  expect(new Set(calls.map(({ attemptId }) => attemptId)).size).toBe(2)
   expect(await refundPayment(shop.services, { ...wish, amountCents: 1001 })).toMatchObject({
     refusal: { code: 'too-much', leftCents: 1000 },
   })
