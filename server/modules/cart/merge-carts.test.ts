@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pushNotice, rememberOrder, rememberTyped, takeNotices } from '#server/modules/sessions/index.ts'
 import { createCoupon, createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { addToCart, applyCoupon, getCart, getPriceRules, lockCart, mergeCarts } from './index.ts'
+import {
+  addToCart,
+  applyCoupon,
+  getCart,
+  getPriceRules,
+  lockCart,
+  mergeCarts,
+  restoreCart,
+  setCartAside,
+} from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -66,6 +75,19 @@ test('two carts become one: no more of a thing than there is, codes to be tried 
   expect(await couponsIn(customer)).toEqual([ofCustomer.code])
   const notices = (await takeNotices(shop.db, customer)).map(({ html }) => html)
   expect([notices.length, notices[0], notices.at(-1)]).toEqual([20, 'ici 4', 'là 11'])
+})
+
+test('whoever signs in while a wallet’s sheet is open keeps what was set aside for it, on either side', async () => {
+  const [guest, customer] = [createSessionId(), createSessionId()]
+  const [guide, kit] = [await createProduct(shop.db, { name: 'Guide' }), await createProduct(shop.db, { name: 'Kit' })]
+  await add(guest, guide.id)
+  await add(customer, guide.id, 2)
+  await add(customer, kit.id)
+  for (const sessionId of [guest, customer]) await setCartAside(shop, sessionId)
+  await merge(guest, customer)
+  await restoreCart(shop, customer)
+  await restoreCart(shop, guest)
+  expect([(await linesIn(customer)).toSorted(), await linesIn(guest)]).toEqual([['Guide 3', 'Kit 1'], []])
 })
 
 test('a cart with a code of its own keeps it, and one that is joined by nothing is not joined', async () => {

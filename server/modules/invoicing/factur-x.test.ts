@@ -153,6 +153,8 @@ test.each<[string, AccountingDocument, object[]]>([
 ])('what lines do not come to is told as %s', (_, document, allowances) => {
   expect(eInvoiceOf(document).allowances).toMatchObject(allowances)
   expect(eInvoiceOf(document).allowances).toHaveLength(allowances.length)
+  const { baseCents, taxCents, totalCents } = eInvoiceOf(document)
+  expect([baseCents + taxCents, totalCents]).toEqual([5440, 5440])
 })
 
 test.each<[string, Partial<AccountingDocument>, object]>([
