@@ -12,6 +12,13 @@ test.each([
   expect(cartItemKey(chosen)).toBe(md5(text))
 })
 
+test.each([
+  ['something else chosen', { ...choice, configuration: { gravure: 'Zoé' } }],
+  ['a line that it is a part of', { ...choice, parentKey: md5('1_0') }],
+])('a product with %s has a key of its own', (_name, chosen) => {
+  expect(cartItemKey(chosen)).not.toBe(md5('12_0'))
+})
+
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.string(), { maxLength: 3 }))
 const configurations = fc.dictionary(fc.string(), fc.oneof(value, fc.dictionary(fc.string(), value)))
 const choices = fc.record({

@@ -125,7 +125,7 @@ test('a hash is another where anything is that is paid, now or later, and the sa
   }
   const lines: CartLine[] = [
     ...[line(), line({ key: 'b' }), line({ quantity: 2 }), line({ offer: { unitPriceCents: 1600 } })],
-    ...[line({ offer: { onceCents: 100 } }), line({ offer: { plan } })],
+    ...[line({ offer: { onceCents: 100 } }), line({ offer: { onceCents: 200 } }), line({ offer: { plan } })],
     ...[
       line({ offer: { recurrence: recurrence() } }),
       line({ offer: { recurrence: recurrence({ unitPriceCents: 1 }) } }),

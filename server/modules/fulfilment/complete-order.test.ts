@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#server/modules/cart/index.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
-import { findOrder, lockOrder, readContents } from '#server/modules/orders/index.ts'
+import { findOrder, lockOrder, type OrderLine, readContents } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { reportFromBrowser } from '#server/modules/payments/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
@@ -10,7 +10,7 @@ import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { completeOrder } from './complete-order.ts'
+import { completeOrder, paidStatus } from './complete-order.ts'
 import { listDownloads } from './list-downloads.ts'
 
 let shop: PayingShop
@@ -72,4 +72,13 @@ test('files open as often and as long as their product says, or else the shop', 
   expect(limits).toContainEqual([3, 700])
   expect(limits).toContainEqual([10, 30])
   expect(order?.status).toBe('completed')
+})
+
+test('an order is done once it is paid where nothing of it is left to do', () => {
+  const [file, goods] = [
+    { supply: 'digital-content', kind: 'simple' },
+    { supply: 'goods', kind: 'simple' },
+  ] as OrderLine[]
+  if (!file || !goods) throw new Error('two lines were made')
+  expect([paidStatus([file]), paidStatus([file, goods])]).toEqual(['completed', 'processing'])
 })

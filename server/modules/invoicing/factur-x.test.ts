@@ -102,6 +102,12 @@ test.each(DOCUMENTS)('a document %s keeps to the schema and to the rules of EN 1
   expect(brokenRules(xml)).toEqual([])
 })
 
+test('a deposit is called one, and what was not paid by anything names no way to pay', () => {
+  expect(xmlOf(deposit)).toContain('<ram:TypeCode>386</ram:TypeCode>')
+  expect(xmlOf(FRANCHISE)).toContain('SpecifiedTradeSettlementPaymentMeans')
+  expect(xmlOf({ ...FRANCHISE, paymentMethod: '' })).not.toContain('SpecifiedTradeSettlementPaymentMeans')
+})
+
 test('schema and rules find what is wrong', async () => {
   const xml = xmlOf(twoRates)
   expect(await schemaErrors(xml.replace('<ram:TypeCode>380</ram:TypeCode>', ''))).not.toEqual([])

@@ -22,7 +22,7 @@ const BALANCE: AccountingDocument = {
     ...{
       name: 'Martin & Fils <SAS>',
       address1: '12 rue des Lilas',
-      address2: 'Bât. B',
+      address2: ' Bât. B ',
       postcode: '69003',
       city: 'Lyon',
     },
