@@ -46,8 +46,11 @@ aroundEach(async (runTest, { task, skip }) => {
   if (step.done) return skip()
   plant(step.value.fault)
   await runTest()
-  plans.set(test, { plan, outcome: task.result?.state === 'fail' ? whyOf(task) : null })
+  const why = task.result?.state === 'fail' ? whyOf(task) : null
   planted.activeMutant = alone
+  // A test that cannot be run twice does not come by again: what it said is written down now.
+  if (alone) plan.next(why)
+  else plans.set(test, { plan, outcome: why })
 })
 
 function planOf(test: string): Plan {
