@@ -1,5 +1,6 @@
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { vi } from 'vitest'
 import { PaymentArea } from '#app/features/block-checkout/payment/payment-area.tsx'
 import { PlaceOrder } from '#app/features/block-checkout/payment/place-order.tsx'
@@ -20,6 +21,8 @@ const CAMILLE = {
 }
 
 type Changes = { choice: PaymentChoice; totalCents?: number; isDigital?: boolean; country?: string }
+/** `before`: what somebody does before the script comes; `alive`: what comes to life then, all where it is left out. */
+type Opening = Changes & { before?: () => void; alive?: 'button' }
 
 /** A cart as the Store API tells it, as far as the payment looks at it. */
 function blockCart({ choice, totalCents = 1700, isDigital = true, country = 'FR' }: Changes): StoreCart {
@@ -59,8 +62,8 @@ export function settingsFor(choice: PaymentChoice): PaymentSettings {
   } as unknown as PaymentSettings
 }
 
-/** Draws the payment of a living block checkout; gives back its store. */
-export async function openBlockPage(changes: Changes): Promise<CheckoutStore> {
+/** The payment of a block checkout, drawn by the server and brought to life; gives back its store. */
+export async function openBlockPage({ before, alive, ...changes }: Opening): Promise<CheckoutStore> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const { choice } = changes
   Object.assign(window, { wc_stripe_upe_params: settingsFor(choice) })
@@ -72,14 +75,18 @@ export async function openBlockPage(changes: Changes): Promise<CheckoutStore> {
   const store = createCheckoutStore({ cart: blockCart(changes), view, context: 'wc/checkout' })
   document.body.innerHTML =
     '<div class="wc-block-checkout"><form class="wc-block-checkout__form" novalidate></form></div>'
-  await act(async () =>
-    createRoot(the('form')).render(
-      <>
-        <PaymentArea store={store} view={view} />
-        <PlaceOrder store={store} view={view} />
-      </>,
-    ),
-  )
+  const [area, button] = [
+    <PaymentArea key="area" {...{ store, view }} />,
+    <PlaceOrder key="button" {...{ store, view }} />,
+  ]
+  the('form').innerHTML = `<div>${renderToString(area)}</div><div>${renderToString(button)}</div>`
+  before?.()
+  const [areaRoom, buttonRoom] = [...the('form').children]
+  if (!areaRoom || !buttonRoom) throw new Error('nothing was drawn')
+  await act(async () => {
+    if (alive !== 'button') hydrateRoot(areaRoom, area)
+    hydrateRoot(buttonRoom, button)
+  })
   return store
 }
 

@@ -2,7 +2,14 @@ import type { AddressKind, BillingField } from '#contracts/address/address.ts'
 import type { CheckoutStore } from './store/types.ts'
 
 // Whoever was faster than the script, or has a browser that fills in forms, keeps what is in the fields: each part of the
-// page reads its own as it comes to life.
+// page reads its own as it comes to life, and the order button what parts that are not alive yet have.
+
+/** All that was filled in and chosen but for what pays, which the payment knows. */
+export function adoptTyped(store: CheckoutStore): void {
+  adoptAddresses(store, '.wc-block-checkout__form')
+  adoptAccount(store)
+  adoptRates(store)
+}
 
 /** The fields of addresses within `room`, the e-mail among them. */
 export function adoptAddresses(store: CheckoutStore, room: string): void {

@@ -4,7 +4,7 @@ import { Mark } from '#app/fragments/method-mark.tsx'
 import type { OfferedMethod } from '#contracts/checkout/payment-choice.ts'
 
 /** One name for all: the browser's own arrows lead from what is kept to what is new. */
-const RADIO_NAME = 'radio-control-wc-payment-method-options'
+export const RADIO_NAME = 'radio-control-wc-payment-method-options'
 
 type OptionLabelProps = {
   id: string

@@ -42,6 +42,18 @@ test('what is kept comes first, the default chosen: nothing is fetched of the pr
   expect(openBoxes()).toEqual(['payment_method_stripe'])
 })
 
+test('what was ticked before the script came is chosen, though something is kept; what the server ticked is picked by nobody', async () => {
+  openProvider()
+  const choice = choiceOf(['card', 'ideal'], { kept: KEPT })
+  const before = () => {
+    the<HTMLInputElement>(`${OPTION}stripe_ideal`).checked = true
+  }
+  await openBlockPage({ choice, before })
+  expect(openBoxes()).toEqual(['payment_method_stripe_ideal'])
+  await openBlockPage({ choice })
+  expect(openBoxes()).toEqual([])
+})
+
 test('a method of other countries goes as the address does, and another is chosen; none is said', async () => {
   openProvider()
   const { methods, ...rest } = choiceOf(['ideal', 'card'])

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
 import { type OfferedMethod, offersSaving } from '#contracts/checkout/payment-choice.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { BlockNotices } from '../block-notices.tsx'
 import { Step } from '../step.tsx'
 import { useCheckout } from '../use-checkout.ts'
+import { adoptPick } from './adopt-pick.ts'
 import { KeptOption } from './kept-option.tsx'
 import { LimitNotice } from './limit-notice.tsx'
 import { NewOption } from './new-option.tsx'
@@ -16,6 +18,7 @@ import { type BlockPaymentProps, useBlockPayment, useMethods, useProviderForms }
  */
 export function PaymentArea({ store, view }: BlockPaymentProps) {
   const { payment, own } = useBlockPayment({ store, view })
+  useEffect(() => adoptPick(payment), [payment])
   const { methods, chosen } = useMethods({ store, view }, own)
   const total = useCheckout(store, (state) => state.cart.totals.total_price)
   const needsPayment = useCheckout(store, (state) => state.cart.needs_payment)

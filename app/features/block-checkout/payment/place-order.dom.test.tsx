@@ -55,6 +55,26 @@ test('what was not agreed to is said at its box and above, nothing is sent, and 
   expect(document.querySelector('#terms_description')).toBeNull()
 })
 
+test('the button knows what was typed and ticked in parts that are not alive yet', async () => {
+  const answers: Record<string, unknown> = { '/checkout': placedAt(RECEIVED) }
+  const calls = shopAnswers(answers)
+  const before = () => {
+    the('form').insertAdjacentHTML('beforeend', '<input id="billing-city">')
+    the<HTMLInputElement>('#billing-city').value = 'Rezé'
+    the<HTMLInputElement>('#radio-control-wc-payment-method-saved-tokens-9').checked = true
+  }
+  const other = { tokenId: 9, title: 'Mastercard •••• 4444', detail: '', isDefault: false }
+  const choice = choiceOf(['card'], { kept: [...KEPT, other] })
+  const store = await openBlockPage({ choice, before, alive: 'button' })
+  const { cart } = store.getState()
+  const moved = { ...cart, billing_address: { ...cart.billing_address, city: 'Rezé' } }
+  answers['/batch'] = { responses: [{ status: 200, body: moved }] }
+  await order(store)
+  const [placed] = calls.filter(({ path }) => path === '/checkout')
+  expect(placed?.body).toMatchObject({ billing_address: { city: 'Rezé' } })
+  expect(dataOf(placed)).toMatchObject({ 'wc-stripe-payment-token': '9' })
+})
+
 test('a card is posted by the names of the contract, with the consents, the click and the total it was for', async () => {
   const calls = shopAnswers({ '/checkout': placedAt(RECEIVED) })
   const store = await openWithCard()

@@ -1,8 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { OfferedMethod } from '#contracts/checkout/payment-choice.ts'
+import { adoptTyped } from '../adopt-typed.ts'
 import { billedCountry } from '../store/address-state.ts'
 import type { BlockCheckoutView, CheckoutStore } from '../store/types.ts'
 import { useCheckout } from '../use-checkout.ts'
+import { adoptPick } from './adopt-pick.ts'
 import { type BlockPayment, paymentOf } from './block-payment.ts'
 import { type Chosen, chosenOf, type PaymentState, shownMethods } from './payment-state.ts'
 
@@ -46,6 +48,8 @@ export function useSubmission(payment: BlockPayment): void {
     if (!form) return
     const submit = (event: SubmitEvent) => {
       event.preventDefault()
+      adoptTyped(payment.store)
+      adoptPick(payment)
       void payment.place(form)
     }
     const resume = () => payment.resume(form)
