@@ -67,18 +67,24 @@ export function carryOut(services: Services, actor: StaffActor, form: FormData):
 }
 
 async function keepReady(services: Services, actor: StaffActor, reply: ReadyReply): Promise<Done | NotDone> {
+  const title = reply.title.trim()
+  const before = await findReady(services, actor, title)
   const kept = await keepReadyReply(services, actor, reply)
-  const undo = { intent: 'drop-ready', title: reply.title.trim() }
+  const undo = before ? keepAgain(before) : { intent: 'drop-ready', title }
   return kept.ok ? { ok: true, said: 'Réponse gardée.', undo, body: '' } : { ...kept, body: reply.body }
 }
 
 async function dropReady(services: Services, actor: StaffActor, title: string): Promise<Done | NotDone> {
-  const before = (await listReadyReplies(services, actor)).find((each) => each.title === title)
+  const before = await findReady(services, actor, title)
   const dropped = await dropReadyReply(services, actor, title)
   if (!dropped.ok) return { ...dropped, body: '' }
-  const undo = before ? { intent: 'keep-ready', title, text: before.body } : null
-  return { ok: true, said: 'Réponse retirée des réponses prêtes.', undo, body: '' }
+  return { ok: true, said: 'Réponse retirée des réponses prêtes.', undo: before ? keepAgain(before) : null, body: '' }
 }
+
+const findReady = async (services: Services, actor: StaffActor, title: string) =>
+  (await listReadyReplies(services, actor)).find((each) => each.title === title)
+
+const keepAgain = ({ title, body }: ReadyReply) => ({ intent: 'keep-ready', title, text: body })
 
 async function answer(
   services: Services,

@@ -7,6 +7,7 @@ import {
   withReady,
 } from '#contracts/exchanges/ready-replies.ts'
 import { mayDo, type StaffActor } from '#contracts/staff/roles.ts'
+import type { Transaction } from '#server/database/database.ts'
 import { findRevision } from '#server/modules/audit/index.ts'
 import { getShopSettings, saveSetting } from '#server/modules/settings/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
@@ -39,15 +40,19 @@ async function save(
   const refusal = await refused(services, actor)
   if (refusal) return refusal
   const { db, clock } = services
-  const [{ replies }, newest] = await Promise.all([
-    getShopSettings(db),
-    findRevision(db, { kind: 'setting', id: 'replies' }),
-  ])
+  const { edited, replies } = await db.transaction(readAfresh)
   const value = change(replies)
   if (value.length > MOST_READY) return not('full')
   const writer = { db, clock, actor: { kind: 'staff' as const, id: String(actor.id) } }
-  const saved = await saveSetting(writer, { key: 'replies', edited: newest?.version ?? 0, value })
+  const saved = await saveSetting(writer, { key: 'replies', edited, value })
   return saved.outcome === 'saved' ? { ok: true } : not('changed-meanwhile')
+}
+
+/** Past what this process remembers, and the version first: what somebody else writes meanwhile is refused, not overwritten. */
+async function readAfresh(tx: Transaction): Promise<{ edited: number; replies: readonly ReadyReply[] }> {
+  const newest = await findRevision(tx, { kind: 'setting', id: 'replies' })
+  const { replies } = await getShopSettings(tx)
+  return { edited: newest?.version ?? 0, replies }
 }
 
 const not = (refusal: ReadyRefusal): Kept => ({ ok: false, refusal: { about: 'ready', refusal } })

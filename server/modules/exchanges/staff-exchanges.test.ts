@@ -4,6 +4,8 @@ import { ExchangeQuery } from '#contracts/exchanges/exchanges.ts'
 import { MOST_READY } from '#contracts/exchanges/ready-replies.ts'
 import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
 import { writeContactForms } from '#sandbox/seed/contact-forms.ts'
+import { openDatabase, type Queryable } from '#server/database/database.ts'
+import { followWrites } from '#server/database/remembered.ts'
 import { findRevision, listAuditEntries } from '#server/modules/audit/index.ts'
 import { findFormBySlug } from '#server/modules/contact/index.ts'
 import { contactSubmissions } from '#server/modules/contact/tables.ts'
@@ -148,7 +150,25 @@ test('an answer without words, or one too many, is not kept ready; the same titl
   expect(await listReadyReplies(shop, actor('owner'))).toEqual([{ title: 'Un', body: 'Autrement.' }])
   expect(await listReadyReplies(shop, actor('writing'))).toEqual([])
   const many = Array.from({ length: MOST_READY }, (_, index) => ({ title: `T${index}`, body: 'Voici.' }))
-  const newest = await findRevision(shop.db, { kind: 'setting', id: 'replies' })
-  await saveSetting(byStaff(shop), { key: 'replies', edited: newest?.version ?? 0, value: many })
+  await saveSetting(byStaff(shop), { key: 'replies', edited: await versionOf(shop.db), value: many })
   expect(await keep('Un de plus')).toEqual(no('full'))
 })
+
+test('a process that has not heard of the newest replies yet loses none of them', async () => {
+  const followers = followWrites(shop.db)
+  for (const { begin } of followers) begin()
+  const elsewhere = openDatabase(shop.db.$client.options.connectionString ?? '', { maxConnections: 1 })
+  try {
+    await saveSetting(byStaff(shop), { key: 'replies', edited: await versionOf(shop.db), value: [] })
+    expect(await listReadyReplies(shop, actor('owner'))).toEqual([])
+    await keepReadyReply({ ...shop, db: elsewhere }, actor('management'), { title: 'Délai', body: 'Deux jours.' })
+    expect(await listReadyReplies(shop, actor('owner'))).toEqual([])
+    await keepReadyReply(shop, actor('owner'), { title: 'EPUB', body: 'Voici un PDF.' })
+    expect((await listReadyReplies(shop, actor('owner'))).map(({ title }) => title)).toEqual(['Délai', 'EPUB'])
+  } finally {
+    for (const { end } of followers) end()
+    await elsewhere.$client.end()
+  }
+})
+
+const versionOf = async (db: Queryable) => (await findRevision(db, { kind: 'setting', id: 'replies' }))?.version ?? 0

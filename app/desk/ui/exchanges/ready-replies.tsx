@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
+import { useAwake } from '#app/ui/use-awake.ts'
 import { MAX_READY_TITLE, type ReadyReply } from '#contracts/exchanges/ready-replies.ts'
 import { Dialog } from '../dialog.tsx'
 import { Field, Submit } from '../field.tsx'
@@ -12,8 +13,12 @@ type ReadyRepliesProps = {
   put: (words: string) => void
 }
 
-/** Words that are kept to answer with: put into the answer by one press, and kept from it. */
-export function ReadyReplies({ replies, written, put }: ReadyRepliesProps) {
+/** Words that are kept to answer with: put into the answer by one press, and kept from it. Without script there is nobody to put them. */
+export function ReadyReplies(props: ReadyRepliesProps) {
+  return useAwake() ? <Menu {...props} /> : null
+}
+
+function Menu({ replies, written, put }: ReadyRepliesProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => menu.current?.removeAttribute('open')
