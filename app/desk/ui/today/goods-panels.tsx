@@ -101,7 +101,12 @@ export function LowStock({ lowStock }: { lowStock: Block<LowStockRow[]> }) {
 /** '6 en stock, soit 9 jours à ce rythme', 'Épuisé, 7 personnes attendent'. */
 function stockNote({ left, daysLeft, waiting }: LowStockRow): string {
   const pieces = left > 0 ? `${left} en stock` : `Épuisé${left < 0 ? `, ${-left} à livrer` : ''}`
-  const pace = daysLeft === null ? '' : `, soit ${daysLeft} jour${daysLeft > 1 ? 's' : ''} à ce rythme`
+  const pace = daysLeft === null ? '' : `, soit ${daysWords(daysLeft)} à ce rythme`
   const wish = waiting === 0 ? '' : `, ${waiting} personne${waiting > 1 ? 's attendent' : ' attend'}`
   return pieces + pace + wish
+}
+
+function daysWords(days: number): string {
+  if (days === 0) return 'moins d’un jour'
+  return `${days} jour${days > 1 ? 's' : ''}`
 }

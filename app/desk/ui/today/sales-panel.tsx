@@ -84,18 +84,22 @@ function Sales({ view }: { view: SalesView }) {
       </details>
       <p className="small muted">
         Encaissé, TTC, remboursements déduits. Heure de Paris.
-        {average !== null && ` Pointillé\u202F: moyenne des ${PERIOD_NAMES[period]} d’avant.`}
+        {average !== null &&
+          bars.some(({ cents }) => cents !== 0) &&
+          ` Pointillé\u202F: moyenne des ${PERIOD_NAMES[period]} d’avant.`}
       </p>
     </>
   )
 }
 
 /** '+ 12 % sur les 30 jours d’avant'. */
-function againstBefore({ total, period }: SalesView): string {
+function againstBefore({ total, period, currency }: SalesView): string {
   const before = `les ${PERIOD_NAMES[period]} d’avant`
-  if (total.beforeCents <= 0) return `rien ${before}`
+  if (total.beforeCents === 0) return `rien ${before}`
+  // More went back than came in: no share of that says anything.
+  if (total.beforeCents < 0) return `${formatMoney(total.beforeCents, currency)} ${before}`
   const percent = Math.round((100 * (total.cents - total.beforeCents)) / total.beforeCents)
-  if (percent === 0) return `autant que ${before}`
+  if (percent === 0) return `${total.cents === total.beforeCents ? 'autant' : 'presque autant'} que ${before}`
   return `${percent > 0 ? '+' : '−'}\u00A0${PERCENT.format(Math.abs(percent))}\u00A0% sur ${before}`
 }
 
