@@ -27,12 +27,16 @@ export function OrderSide({ order, now, may, answer }: SideProps) {
       <Panel title="Client">
         <p>
           <b>
-            <Link to={personAt(buyer)}>{buyer.name || 'Anonyme'}</Link>
+            <BuyerName buyer={buyer} />
           </b>
-          <br />
-          <a className="plain break" href={`mailto:${buyer.email}`}>
-            {buyer.email}
-          </a>
+          {buyer.email && (
+            <>
+              <br />
+              <a className="plain break" href={`mailto:${buyer.email}`}>
+                {buyer.email}
+              </a>
+            </>
+          )}
           {buyer.phone && (
             <>
               <br />
@@ -108,11 +112,13 @@ export function OrderSide({ order, now, may, answer }: SideProps) {
   )
 }
 
-/** Who has no account is known by their address. */
-const personAt = ({ customerId, email }: DeskOrder['buyer']): string =>
-  customerId === null
-    ? `${DESK_PAGES.people}?q=${encodeURIComponent(email)}`
-    : DESK_PAGES.person(personRefText({ kind: 'account', id: customerId }))
+/** Leads to their page. Who has no account is known by their address; of who was forgotten nothing is left to look for. */
+function BuyerName({ buyer: { name, customerId, email } }: Pick<DeskOrder, 'buyer'>) {
+  const words = name || 'Anonyme'
+  if (customerId !== null)
+    return <Link to={DESK_PAGES.person(personRefText({ kind: 'account', id: customerId }))}>{words}</Link>
+  return email === '' ? words : <Link to={`${DESK_PAGES.people}?q=${encodeURIComponent(email)}`}>{words}</Link>
+}
 
 type PanelProps = { title: string; gesture?: ReactNode; children: ReactNode }
 
