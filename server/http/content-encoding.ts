@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import { quickZstd } from './quick-zstd.ts'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompressSync } from 'node:zlib'
 
 /** What an answer that is kept is encoded in. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
@@ -14,6 +13,13 @@ const SMALL_BROTLI = 6
 /** Half the time of 4 for 6 % more bytes. */
 const QUICK_BROTLI = 2
 const QUICK_GZIP = 3
+/** A quarter less time than its default of 3 for 5 % more bytes. */
+const QUICK_ZSTD = { [constants.ZSTD_c_compressionLevel]: 1 }
+/**
+ * A page's answer in one piece: chunks of the default size are copied together again. No more than it may need: the room
+ * is made anew for each answer.
+ */
+const MOST_ZSTD_CHUNK_BYTES = 64 * 1024
 /** A Brotli window of 2^n bytes reaches so much less far (RFC 7932, 9.1). */
 const WINDOW_GAP_BYTES = 16
 
@@ -46,7 +52,10 @@ export async function encodeSmall(bytes: Buffer, encoding: ContentEncoding): Pro
  */
 export function encodeQuickly(bytes: Buffer, encoding: QuickEncoding): Buffer {
   if (encoding === 'identity') return bytes
-  if (encoding === 'zstd') return quickZstd(bytes)
+  if (encoding === 'zstd') {
+    const chunkSize = Math.min(Math.max(bytes.length, MIN_BYTES), MOST_ZSTD_CHUNK_BYTES)
+    return zstdCompressSync(bytes, { params: QUICK_ZSTD, chunkSize })
+  }
   if (encoding === 'gzip') return gzipSync(bytes, { level: QUICK_GZIP })
   return brotliCompressSync(bytes, brotliOptions(bytes, QUICK_BROTLI))
 }
