@@ -32,7 +32,10 @@ export async function applyCoupon(
   return refusal ? { ok: false, refusal } : { ok: true, cart: await getCart(services, sessionId) }
 }
 
-/** Takes a coupon off the cart; one that is not on it is as good as taken off. Refused only without a code. */
+/**
+ * Takes a coupon off the cart; one that is not on it is as good as taken off. Refused without a code, and of one that applies
+ * by itself.
+ */
 export async function removeCoupon(
   services: Pick<Services, 'db'>,
   { sessionId, code: typed }: { sessionId: string | null; code: string },

@@ -152,7 +152,7 @@ export async function sumBothSides(
   db: Queryable,
   { since, currency }: { since: Date; currency: string },
 ): Promise<{ provider: MoneySide; shop: MoneySide }> {
-  // Of orders in another currency there are hardly any: they are left out by their number, and the rest is read from an index alone.
+  // Orders in another currency are left out, there are hardly any: the rest is read from an index alone.
   const { rows } = await db.execute<Record<string, number>>(sql`
     select there.cents::float8 as there_cents, there.count::int as there_count, here.cents::float8 as here_cents,
       here.count::int as here_count
@@ -160,7 +160,7 @@ export async function sumBothSides(
       where created_at >= ${since.toISOString()}::timestamptz and currency = ${currency}) there,
     (select coalesce(sum(receipt.amount_cents), 0) as cents, count(*) as count from receipts receipt
       where receipt.received_at >= ${since.toISOString()}::timestamptz
-        and receipt.order_id not in (select id from orders where currency < ${currency} or currency > ${currency})) here`)
+        and not exists (select from orders where id = receipt.order_id and (currency < ${currency} or currency > ${currency}))) here`)
   const [row = {}] = rows
   return {
     provider: { cents: Number(row.there_cents ?? 0), count: Number(row.there_count ?? 0) },
