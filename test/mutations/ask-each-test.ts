@@ -40,9 +40,9 @@ planted.currentTestId = 'before'
 
 aroundEach(async (runTest, { task, skip }) => {
   const test = nameOf(task)
-  const known = plans.get(test)
-  const { plan, outcome } = known ?? { plan: planOf(test), outcome: null }
-  const step = known ? plan.next(outcome) : plan.next()
+  const begun = plans.get(test)
+  const { plan, outcome } = begun ?? { plan: planOf(test), outcome: null }
+  const step = begun ? plan.next(outcome) : plan.next()
   if (step.done) return skip()
   plant(step.value.fault)
   await runTest()

@@ -46,6 +46,7 @@ const files = folders.flatMap((folder) =>
 )
 const faults = await plantFaults(files, (all) => chooseFaults(all, Number(values.sample), Number(values.seed)))
 say(`${faults.length} faults in ${files.length} files, on ${countLines(faults)} lines`)
+if (faults.length === 0) process.exit(1)
 await runTests(null)
 if (readFindings().length === 0) throw new Error(`No test has run: ${VITEST_LOG}`)
 for (const inAll of ASKED) await askUpTo(inAll)
