@@ -136,7 +136,7 @@ export type OrderRow = {
  */
 export type OrderPage = { rows: OrderRow[]; newer: boolean; older: boolean; count: number }
 
-/** What comes next, in words. */
+/** What comes next, in words. A withdrawal that was accepted waits on for its money; not every doubt is a bank's. */
 export function nextStepOf({ status, waits }: Pick<OrderRow, 'status' | 'waits'>): string {
   return waits === null ? NEXT_STEPS[status] : WAITING_STEPS[waits]
 }
@@ -148,8 +148,8 @@ const WAITING_STEPS: Record<OrderWait, string> = {
   authorised: 'Paiement à encaisser',
   surplus: 'Trop-perçu à rendre',
   transfer: 'Virement à faire',
-  withdrawal: 'Rétractation à décider',
-  case: 'Litige à décider',
+  withdrawal: 'Rétractation à traiter',
+  case: 'Paiement mis en doute',
 }
 
 const NEXT_STEPS: Record<OrderStatus, string> = {

@@ -94,7 +94,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <p className="row order-facts">
             <OrderState status={order.status} />
             {order.authorised && <span className="st st--half">Autorisée, à encaisser</span>}
-            {order.withdrawals.some(waits) && <span className="st st--todo">Rétractation à décider</span>}
+            {order.withdrawals.some(waits) && (
+              <span className="st st--todo">
+                Rétractation {order.withdrawals.some(({ state }) => state === 'open') ? 'à décider' : 'à rembourser'}
+              </span>
+            )}
             <span className="muted">{formatMoment(order.createdAt)}</span>
           </p>
         </div>
