@@ -5,7 +5,7 @@ import { addressRules } from '#contracts/address/address-rules.ts'
 import type { BillingAsk } from '#contracts/checkout/billing-ask.ts'
 import type { StoreAddress } from '#contracts/wire/store-api.ts'
 import { AddressForm, type StatesOf } from './address-form.tsx'
-import { adoptAddresses } from './adopt-typed.ts'
+import { adoptAddresses, adoptSameAddress } from './adopt-typed.ts'
 import { Step } from './step.tsx'
 import { askOf, listProblems } from './store/address-state.ts'
 import type { BlockCheckoutView, CheckoutStore } from './store/types.ts'
@@ -20,6 +20,7 @@ export function AddressSteps(props: AddressStepsProps) {
   const usesSameAddress = useCheckout(store, (state) => state.usesSameAddress)
   const ask = useCheckout(store, (state) => askOf(state, view))
   const isBilledApart = !needsShipping || !usesSameAddress
+  useEffect(() => adoptSameAddress(store), [store])
   if (ask === 'email') return null
   return (
     <>

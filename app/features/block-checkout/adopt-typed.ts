@@ -7,6 +7,7 @@ import type { CheckoutStore } from './store/types.ts'
 /** All that was filled in and chosen but for what pays, which the payment knows. */
 export function adoptTyped(store: CheckoutStore): void {
   adoptAddresses(store, '.wc-block-checkout__form')
+  adoptSameAddress(store)
   adoptAccount(store)
   adoptRates(store)
 }
@@ -24,6 +25,12 @@ export function adoptAddresses(store: CheckoutStore, room: string): void {
     )
     if (!['', drawn, kept].includes(control.value)) store.editAddress(kind, { [field]: control.value })
   }
+}
+
+export function adoptSameAddress(store: CheckoutStore): void {
+  const box = document.querySelector<HTMLInputElement>('.wc-block-checkout__use-address-for-billing input')
+  if (!box || box.checked === box.defaultChecked || box.checked === store.getState().usesSameAddress) return
+  store.setSameAddress(box.checked)
 }
 
 export function adoptAccount(store: CheckoutStore): void {

@@ -78,6 +78,14 @@ test('what was typed before the script came is the order’s', async () => {
   })
 })
 
+test('whoever wanted another address on the invoice before the script came gives it', async () => {
+  const store = await openForms(theCart(), () => {
+    the<HTMLInputElement>('.wc-block-checkout__use-address-for-billing input').checked = false
+  })
+  expect(store.getState().usesSameAddress).toBe(false)
+  expect(the('#billing-city')).toBeTruthy()
+})
+
 test('a code that was typed before the script came is the one that is applied', async () => {
   const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() => new Promise(() => undefined))
   vi.stubGlobal('fetch', asked)
