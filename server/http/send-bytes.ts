@@ -13,10 +13,12 @@ export function encodedFor(
 ): Buffer | undefined {
   if (bytes.length === 0) return undefined
   const encoding = encodingFor(bytes, request.headers['accept-encoding'])
+  // First: an answer to what went wrong is not called compressed.
+  const encoded = encode(encoding)
   const vary = reply.getHeader('vary')
   reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return encode(encoding)
+  return encoded
 }
 
 /** Sends a whole answer, compressed where the client takes it; `encode` gives `bytes` in an encoding. */
