@@ -1,6 +1,9 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { webhookInbox } from '#server/modules/payments/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { type FaultBuyer, FaultShop, killAt } from '#test/support/fault-shop.ts'
+import { eventually } from '#test/support/patience.ts'
 import { untilMailed } from '#test/support/waiting.ts'
 
 let faults: FaultShop
@@ -16,6 +19,7 @@ test('the worker, killed while it settles webhooks, one at each table, finishes 
   const { sandbox, worker } = faults.shop
   const buyers = await faults.newBuyers(WHILE_SETTLING)
   const intents = await Promise.all(buyers.map(placeChallenged))
+  await untilAskedIsHeard(buyers.length)
   const stops = await faults.stopAtEach(WHILE_SETTLING, 'worker')
   // The buyers satisfy the bank and close the window: only the webhooks tell.
   await Promise.all(intents.map((intentId) => sandbox.answerChallenge(intentId, 'succeeded')))
@@ -55,6 +59,12 @@ test('what was bought while no worker lived is mailed by the next one', async ()
   await faults.shop.worker.start()
   await faults.expectBoughtOnce(buyer)
 })
+
+/** Who hears only now that the bank asks finds it paid, and stands where another's webhook is waited for. */
+async function untilAskedIsHeard(orders: number): Promise<void> {
+  const isHeard = and(eq(webhookInbox.type, 'payment_intent.requires_action'), isNotNull(webhookInbox.processedAt))
+  await eventually(async () => (await faults.shop.db.$count(webhookInbox, isHeard)) === orders)
+}
 
 async function placeChallenged(buyer: FaultBuyer): Promise<string> {
   const card = await faults.shop.sandbox.createCard(CARDS.asksForAuthentication)
