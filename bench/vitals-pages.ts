@@ -83,7 +83,6 @@ export const VITALS_PAGES: VitalsPage[] = [
     hasCart: true,
     interactions: [
       tap('one piece more', (page) => button(page, /un de plus/)),
-      tap('open the coupon field', (page) => main(page).getByText('Vous avez un code promo')),
       type('Code promo', 'SALUT'),
       openMenu(),
       { name: 'take a line out', act: takeLineOut },
