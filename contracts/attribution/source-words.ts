@@ -1,12 +1,5 @@
 import type { AttributionField } from './attribution.ts'
-import type { TrafficType } from './attribution-source.ts'
-
-const SOURCES: Record<TrafficType, string> = {
-  organic: 'Recherche',
-  typein: 'Direct',
-  referral: 'Autre site',
-  utm: 'Campagne',
-}
+import { sourceName, sourceOf } from './buyer-source.ts'
 
 /** In the order in which they are told; what is not named here is nothing that somebody reads. */
 const NAMES = {
@@ -30,9 +23,7 @@ export function sourceWords(attribution: Readonly<Record<string, string>>): Told
   return Object.entries(NAMES).flatMap(([field, name]): Told[] => {
     const value = attribution[field] ?? ''
     if (NOTHING.test(value)) return []
-    const source = field === 'source_type' && isTraffic(value) ? SOURCES[value] : value
-    return [{ name, value: source }]
+    const source = field === 'source_type' ? sourceOf(attribution) : null
+    return [{ name, value: source === null ? value : sourceName(source) }]
   })
 }
-
-const isTraffic = (value: string): value is TrafficType => Object.hasOwn(SOURCES, value)

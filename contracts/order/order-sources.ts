@@ -3,3 +3,4 @@
  * shop's books.
  */
 export const ORDER_SOURCES = ['cart', 'store-api', 'desk', 'renewal', 'import'] as const
+export type OrderSource = (typeof ORDER_SOURCES)[number]

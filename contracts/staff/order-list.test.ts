@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStepOf } from './order-list.ts'
+import { nextStepOf, sourceOfRow } from './order-list.ts'
 
 test.each([
   // An accepted withdrawal waits on for its money: nothing is left to decide.
@@ -9,4 +9,15 @@ test.each([
   ['authorised', 'Paiement à encaisser'],
 ] as const)('what waits is named for what it may be: %s', (waits, words) => {
   expect(nextStepOf({ status: 'processing', waits })).toBe(words)
+})
+
+test.each([
+  ['newsletter', 'renewal', 'Lettre d’information'],
+  ['site', 'cart', 'Autre site'],
+  [null, 'renewal', 'Abonnement'],
+  [null, 'desk', 'Bureau'],
+  [null, 'import', 'Reprise'],
+  [null, 'cart', ''],
+] as const)('of buyers from %s an order made by %s says "%s"', (source, madeBy, words) => {
+  expect(sourceOfRow({ source, madeBy })).toBe(words)
 })

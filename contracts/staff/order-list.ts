@@ -1,4 +1,6 @@
+import { type BuyerSource, sourceName } from '../attribution/buyer-source.ts'
 import { type OrderStatus, STATUS_LABELS } from '../order/order.ts'
+import type { OrderSource } from '../order/order-sources.ts'
 import { readId } from '../text/read-id.ts'
 import { explainStaffRefusal, type StaffRefusal } from './roles.ts'
 
@@ -126,6 +128,9 @@ export type OrderRow = {
   buyer: string
   /** 'Guide complet + 2'. */
   contents: string
+  /** Where its buyer came from; null where they did not say. */
+  source: BuyerSource | null
+  madeBy: OrderSource
   /** What about it waits for somebody of the team. */
   waits: OrderWait | null
 }
@@ -162,3 +167,18 @@ const NEXT_STEPS: Record<OrderStatus, string> = {
   cancelled: 'Rien à faire',
   refunded: 'Rien à faire',
 }
+
+/** Where it comes from, in a word: its buyer, else who made it; '' of what was bought by somebody who did not say. */
+export const sourceOfRow = ({ source, madeBy }: Pick<OrderRow, 'source' | 'madeBy'>): string =>
+  source === null ? MAKERS[madeBy] : sourceName(source)
+
+const MAKERS: Record<OrderSource, string> = {
+  cart: '',
+  'store-api': '',
+  desk: 'Bureau',
+  renewal: 'Abonnement',
+  import: 'Reprise',
+}
+
+/** Those beside an order in the list that it was opened from: `newer` stands above it. Null at its ends. */
+export type OrderNeighbours = { newer: number | null; older: number | null }

@@ -1,3 +1,4 @@
+import type { BuyerSource } from '../attribution/buyer-source.ts'
 import type { Picture } from '../content/picture.ts'
 import { formatMoney, sum } from '../pricing/money.ts'
 import { DESK_PAGES } from './desk-address.ts'
@@ -208,17 +209,8 @@ export type SalesView = {
   bars: SalesBar[]
 }
 
-export const SOURCE_NAMES = {
-  search: 'Recherche',
-  newsletter: 'Lettre d’information',
-  campaign: 'Campagnes',
-  site: 'Autres sites',
-  direct: 'Direct',
-} as const
-export type SourceName = keyof typeof SOURCE_NAMES
-
 /** `knownShare`: hundredths of the payments whose buyers agreed to be measured. */
-export type SourcesView = { currency: string; knownShare: number; sources: { name: SourceName; cents: number }[] }
+export type SourcesView = { currency: string; knownShare: number; sources: { name: BuyerSource; cents: number }[] }
 
 /** `productId`: null for what is no product's any more. */
 export type BestSeller = {

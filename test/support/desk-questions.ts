@@ -20,7 +20,7 @@ import { listLists } from '#server/modules/list-imports/index.ts'
 import { listMails } from '#server/modules/mail-desk/index.ts'
 import { listPictures } from '#server/modules/media-desk/index.ts'
 import { readLetters } from '#server/modules/newsletter/index.ts'
-import { listOrders, readOrder } from '#server/modules/order-desk/index.ts'
+import { findNeighbours, listOrders, readOrder } from '#server/modules/order-desk/index.ts'
 import { openPayments, openPayout, openPayouts } from '#server/modules/payment-desk/index.ts'
 import { openPeople, openPerson } from '#server/modules/people/index.ts'
 import { listPriceLists } from '#server/modules/price-list/index.ts'
@@ -109,6 +109,14 @@ const LISTED: readonly DeskQuestion[] = [
     'orders',
     ORDER_LISTS,
     (query) => (services) => listOrders(services, owner(), readOrderFilter(searchParams(query))),
+  ),
+  ...listed(
+    'neighbours of an order',
+    ORDER_LISTS.filter(({ name }) => !name.includes(',')),
+    (query) => (services, size) =>
+      findNeighbours(services, owner(), {
+        ...{ orderId: 1000 + middle(size), filter: readOrderFilter(searchParams(query)) },
+      }),
   ),
   ...listed(
     'people',

@@ -6,7 +6,7 @@ import { orderQuery, readOrderFilter } from '#contracts/staff/order-list.ts'
 import { mayDo, type Role } from '#contracts/staff/roles.ts'
 import { formatMoment } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
-import { readOrder } from '#server/modules/order-desk/index.ts'
+import { findNeighbours, readOrder } from '#server/modules/order-desk/index.ts'
 import { Back } from '../ui/back.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthorisedPayment } from '../ui/order/authorised-payment.tsx'
@@ -15,6 +15,7 @@ import { NoteForm } from '../ui/order/note-form.tsx'
 import { OrderDecisions, waits } from '../ui/order/order-decisions.tsx'
 import { OrderLines } from '../ui/order/order-lines.tsx'
 import { OrderMenu } from '../ui/order/order-menu.tsx'
+import { OrderNeighbours } from '../ui/order/order-neighbours.tsx'
 import { OrderPayment } from '../ui/order/order-payment.tsx'
 import { OrderSide } from '../ui/order/order-side.tsx'
 import { RefundOrder } from '../ui/order/refund-order.tsx'
@@ -37,13 +38,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!read.ok) throw refusedPage(read.refusal)
   if (!read.order) throw new Response(null, { status: 404 })
   const query = new URL(request.url).searchParams
-  const list = new URLSearchParams(query.get('liste') ?? '')
+  const list = listOf(request)
+  const filter = readOrderFilter(new URLSearchParams(list))
+  const beside = await findNeighbours(services, actor, { orderId: read.order.id, filter })
+  if (!beside.ok) throw refusedPage(beside.refusal)
   return data({
     made: MADE.get(query.get('fait') ?? '') ?? null,
-    ...{ order: read.order, back: DESK_PAGES.orders + orderQuery(readOrderFilter(list)) },
+    ...{ order: read.order, back: DESK_PAGES.orders + orderQuery(filter), list, beside: beside.neighbours },
     ...{ now: services.clock.now().toISOString(), who: actor.name, may: mayOf(actor.role) },
   })
 }
+
+/** The query of the list that it was opened from. */
+const listOf = (request: Request) => new URL(request.url).searchParams.get('liste') ?? ''
 
 const mayOf = (role: Role) => ({
   refund: mayDo(role, 'payments.refund'),
@@ -63,7 +70,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!done) throw new Response(null, { status: 400 })
   if (done.ok) return data(done)
   if (done.needsCode)
-    throw redirect(`${DESK_PAGES.confirm}?${new URLSearchParams({ vers: DESK_PAGES.order(orderId) })}`)
+    throw redirect(`${DESK_PAGES.confirm}?${new URLSearchParams({ vers: DESK_PAGES.order(orderId, listOf(request)) })}`)
   return data(done, { status: done.isStaff ? 403 : 422 })
 }
 
@@ -74,7 +81,12 @@ const MADE = new Map<string, Told>([
   ['sans', { said: 'Commande créée. Son lien de paiement s’envoie d’ici.', undo: null }],
 ])
 
-export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+/** Another order is another page: nothing typed, opened or said of one stays when the next one is asked for. */
+export default function OrderPage(props: Route.ComponentProps) {
+  return <OneOrder key={props.loaderData.order.id} {...props} />
+}
+
+function OneOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, back, now, who, may } = loaderData
   // Read again, it is the same news.
   const [made] = useState(loaderData.made)
@@ -103,6 +115,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </p>
         </div>
         <div className="row">
+          <OrderNeighbours beside={loaderData.beside} list={loaderData.list} />
           {may.refund && order.refundable && (
             <RefundOrder key={order.refundable.leftCents} order={order} refundable={order.refundable} />
           )}

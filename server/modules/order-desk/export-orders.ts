@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { STATUS_LABELS } from '#contracts/order/order.ts'
 import { formatMachineAmount } from '#contracts/pricing/money.ts'
-import type { OrderRow } from '#contracts/staff/order-list.ts'
+import { type OrderRow, sourceOfRow } from '#contracts/staff/order-list.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { CSV_START, csvLines } from '#contracts/text/csv.ts'
 import { recordForStaff, refuseStaff } from '#server/modules/staff/index.ts'
@@ -70,15 +70,15 @@ async function* partsOf(services: Deps, { scope, withPeople }: Asked): AsyncGene
 }
 
 const ACCEPTED = ['CGV acceptées', 'Accord d’accès immédiat', 'Accord de service']
-const HEAD = ['Commande', 'Reçue le', 'État', 'Total', 'Remboursé', 'Devise', 'Contenu', ...ACCEPTED]
+const HEAD = ['Commande', 'Reçue le', 'État', 'Total', 'Remboursé', 'Devise', 'Contenu', 'Source', ...ACCEPTED]
 const PEOPLE = ['Prénom', 'Nom', 'E-mail', 'Téléphone', 'Pays']
 
 /** French spreadsheets reckon with a comma. */
 const amount = (cents: number, currency: string) => formatMachineAmount(cents, currency).replace('.', ',')
 
-const cellsOf = ({ id, createdAt, status, totalCents, refundedCents, currency, contents }: Listed) => [
+const cellsOf = ({ id, createdAt, status, totalCents, refundedCents, currency, contents, ...row }: Listed) => [
   ...[String(id), createdAt.toISOString(), STATUS_LABELS[status]],
-  ...[amount(totalCents, currency), amount(refundedCents, currency), currency, contents],
+  ...[amount(totalCents, currency), amount(refundedCents, currency), currency, contents, sourceOfRow(row)],
 ]
 
 const acceptedCells = (accepted: Accepted | undefined) => [

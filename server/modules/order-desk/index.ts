@@ -35,7 +35,7 @@ export {
   placeHandOrder,
 } from './hand-order.ts'
 export { openHandSession } from './hand-session.ts'
-export { listOrders, listWaitingOrders } from './list-orders.ts'
+export { findNeighbours, listOrders, listWaitingOrders } from './list-orders.ts'
 export { closeLostStatement, listLostStatements, placeLostStatement } from './lost-statements.ts'
 export { noteOrder } from './note-order.ts'
 export { noteTransfer } from './note-transfer.ts'

@@ -10,7 +10,7 @@ import { receiveWithdrawal } from '#server/modules/withdrawal/index.ts'
 import { orderGoods } from '#test/support/goods-order.ts'
 import { type PaidOrder, payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { listOrders } from './index.ts'
+import { findNeighbours, listOrders } from './index.ts'
 
 let shop: PayingShop
 /** Of Amina, whose order is of goods, and of Benoît, who withdraws from his. */
@@ -131,4 +131,37 @@ test('a page is behind an order, or before it, and says whether more follow', as
     newer: false,
     older: true,
   })
+})
+
+async function beside(orderId: number, query: string) {
+  const filter = readOrderFilter(new URLSearchParams(query))
+  const found = await findNeighbours(shop.services, actor('owner'), { orderId, filter })
+  return found.ok ? [found.neighbours.newer, found.neighbours.older] : found.refusal.code
+}
+
+test('an order lies between those above and below it in its list, wherever the page of that list begins', async () => {
+  expect(await beside(benoit, '')).toEqual([third, amina])
+  expect(await beside(benoit, `avant=${benoit}&par=100`)).toEqual([third, amina])
+  expect(await beside(third, '')).toEqual([null, benoit])
+  expect(await beside(amina, '')).toEqual([benoit, null])
+})
+
+test('orders that a list leaves out are passed over; one that has left it knows where it stood', async () => {
+  expect(await beside(third, 'q=diallo&etat=processing')).toEqual([null, amina])
+  expect(await beside(amina, 'vue=withdrawn')).toEqual([benoit, null])
+  expect(await beside(benoit, 'vue=withdrawn')).toEqual([null, null])
+})
+
+test.each(ROLES)('%s is told what lies beside an order only if orders are theirs', async (role) => {
+  const filter = readOrderFilter(new URLSearchParams())
+  const found = await findNeighbours(shop.services, actor(role), { orderId: benoit, filter })
+  const isTheirs = role === 'owner' || role === 'management'
+  expect(found.ok || found.refusal.code).toBe(isTheirs || 'not-yours')
+})
+
+test('each order says where its buyer came from, and who made it', async () => {
+  const letter = { source_type: 'utm', utm_medium: 'email' }
+  await shop.services.db.update(orders).set({ attribution: letter }).where(eq(orders.id, benoit))
+  expect((await list(`q=${benoit}`)).rows).toMatchObject([{ source: 'newsletter', madeBy: 'cart' }])
+  expect((await list(`q=${amina}`)).rows).toMatchObject([{ source: null }])
 })

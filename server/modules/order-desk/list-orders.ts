@@ -1,11 +1,17 @@
 import { MOST_AT_ONCE } from '#contracts/staff/bulk.ts'
-import type { OrderFilter, OrderPage } from '#contracts/staff/order-list.ts'
+import type { OrderFilter, OrderNeighbours, OrderPage } from '#contracts/staff/order-list.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import type { Waiting } from '#contracts/staff/today.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { listLostStatements } from './lost-statements.ts'
-import { countToShip, type OrderScope, selectOrderIds, selectOrders } from './order-list-repository.ts'
+import {
+  countToShip,
+  type OrderScope,
+  selectNeighbours,
+  selectOrderIds,
+  selectOrders,
+} from './order-list-repository.ts'
 import { countWaits } from './waiting-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
@@ -35,6 +41,18 @@ export async function listOrders(
   const isWhole = !newer && !older
   const count = isWhole ? rows.length : (await selectOrderIds(services.db, scope, MOST_AT_ONCE + 1)).length
   return { ok: true, page: { rows, newer, older, count } }
+}
+
+/** The orders above and below one in a list; the page of the list counts for nothing. */
+export async function findNeighbours(
+  services: Deps,
+  actor: StaffActor,
+  { orderId, filter }: { orderId: number; filter: OrderFilter },
+): Promise<{ ok: true; neighbours: OrderNeighbours } | { ok: false; refusal: StaffRefusal }> {
+  const refusal = await refuseStaff(services, actor, 'orders.read')
+  if (refusal) return { ok: false, refusal }
+  const scope = { ...filter, since: sinceOf(services, filter) }
+  return { ok: true, neighbours: await selectNeighbours(services.db, scope, orderId) }
 }
 
 /** Orders that wait for somebody of the team, by what is to be done; [] for who has nothing to do with orders. */

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { sourceOf } from '#contracts/attribution/buyer-source.ts'
 import { SHIPPED_SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { OrderStatus } from '#contracts/order/order.ts'
-import type { OrderFilter, OrderRow, OrderWait } from '#contracts/staff/order-list.ts'
+import type { OrderSource } from '#contracts/order/order-sources.ts'
+import type { OrderFilter, OrderNeighbours, OrderRow, OrderWait } from '#contracts/staff/order-list.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { phoneEnd, readPhoneEnd } from '#server/database/phone-end.ts'
 import { WAITING, WAITS_BY_ORDER, WITHDRAWN } from './waiting-repository.ts'
@@ -25,7 +27,9 @@ export async function selectOrders(
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     with page as (
       select o.* from orders o where ${where} ${beyond} order by o.id ${direction} limit ${page.take})
-    select page.id, page.status, page.currency, page.total_cents, page.created_at,
+    select page.id, page.status, page.source, page.currency,
+      page.attribution ->> 'source_type' as source_type, page.attribution ->> 'utm_medium' as utm_medium,
+      page.total_cents, page.created_at,
       coalesce(nullif(trim(address.first_name || ' ' || address.last_name), ''), address.email, '') as buyer,
       coalesce(line.name, '') as first_line, coalesce(line.others, 0)::int as other_lines,
       coalesce((select sum(amount_cents) from refunds where order_id = page.id and failed_at is null), 0)::int as back,
@@ -45,9 +49,26 @@ export async function selectOrders(
     refundedCents: Number(row.back),
     createdAt: new Date(String(row.created_at)),
     buyer: String(row.buyer),
+    source: sourceOf({ source_type: textOrNull(row.source_type), utm_medium: textOrNull(row.utm_medium) }),
+    madeBy: row.source as OrderSource,
     contents: Number(row.other_lines) > 0 ? `${row.first_line} + ${row.other_lines}` : String(row.first_line),
     waits: row.waits as OrderWait | null,
   }))
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** Of a list, the order above one of this number and the one below; it need not be in it any more. */
+export async function selectNeighbours(
+  db: Queryable,
+  scope: OrderScope & { since: Date | null },
+  orderId: number,
+): Promise<OrderNeighbours> {
+  const where = whereOf(scope, await findNamed(db, scope.search))
+  const { rows } = await db.execute<Record<keyof OrderNeighbours, number | null>>(sql`select
+    (select o.id from orders o where ${where} and o.id > ${orderId} order by o.id limit 1) as newer,
+    (select o.id from orders o where ${where} and o.id < ${orderId} order by o.id desc limit 1) as older`)
+  return { newer: rows[0]?.newer ?? null, older: rows[0]?.older ?? null }
 }
 
 /** Numbers of the orders of a filter, newest first, as many as `most`. */

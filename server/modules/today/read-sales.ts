@@ -1,3 +1,4 @@
+import { type BuyerSource, sourceOf } from '#contracts/attribution/buyer-source.ts'
 import type { SalesBar, SalesPeriod, SalesView, SourcesView } from '#contracts/staff/today.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { sumBars, sumBetween, sumSources } from './sales-repository.ts'
@@ -30,15 +31,22 @@ export async function readSales(
   }
 }
 
-const sum = (bars: readonly SalesBar[], field: 'cents' | 'count') => bars.reduce((total, bar) => total + bar[field], 0)
+const sum = (bars: readonly Pick<SalesBar, 'cents' | 'count'>[], field: 'cents' | 'count') =>
+  bars.reduce((total, bar) => total + bar[field], 0)
 
 /** Where those came from who paid in the last 30 days, as far as they agreed to be measured. */
 export async function readSources(db: Queryable, { now, currency }: Asked): Promise<SourcesView> {
-  const rows = await sumSources(db, { from: daysAgo(now, 29), currency })
-  const all = rows.reduce((total, { count }) => total + count, 0)
-  const unknown = rows.find(({ name }) => name === null)?.count ?? 0
+  const paid = new Map<BuyerSource | null, { cents: number; count: number }>()
+  for (const { cents, count, ...told } of await sumSources(db, { from: daysAgo(now, 29), currency })) {
+    const so = paid.get(sourceOf(told)) ?? { cents: 0, count: 0 }
+    paid.set(sourceOf(told), { cents: so.cents + cents, count: so.count + count })
+  }
+  const all = sum([...paid.values()], 'count')
+  const unknown = paid.get(null)?.count ?? 0
   return {
     ...{ currency, knownShare: all === 0 ? 0 : Math.round((100 * (all - unknown)) / all) },
-    sources: rows.flatMap(({ name, cents }) => (name === null ? [] : { name, cents })),
+    sources: [...paid]
+      .flatMap(([name, { cents }]) => (name === null ? [] : { name, cents }))
+      .toSorted((one, other) => other.cents - one.cents),
   }
 }

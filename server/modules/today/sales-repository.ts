@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { BestSeller, SalesBar, SourceName } from '#contracts/staff/today.ts'
+import { LETTER_MEDIA } from '#contracts/attribution/buyer-source.ts'
+import type { BestSeller, SalesBar } from '#contracts/staff/today.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
 import type { Queryable } from '#server/database/database.ts'
 
@@ -38,20 +39,22 @@ export async function sumBetween(db: Queryable, { from, until, currency }: Span)
   return rows[0] ?? { cents: 0, count: 0 }
 }
 
-/** What was paid since a moment by where its buyers came from; a name of null: they did not say. */
+/** What was paid since a moment, by what tells where its buyers came from (`sourceOf`): null where they did not say. */
 export async function sumSources(db: Queryable, { from, currency }: Pick<Span, 'from' | 'currency'>) {
-  const { rows } = await db.execute<{ name: SourceName | null; cents: number; count: number }>(sql`
-    select case
-      when attribution ->> 'source_type' = 'organic' then 'search'
-      when attribution ->> 'source_type' = 'utm' and attribution ->> 'utm_medium' in ('email', 'newsletter') then 'newsletter'
-      when attribution ->> 'source_type' = 'utm' then 'campaign'
-      when attribution ->> 'source_type' = 'referral' then 'site'
-      when attribution ->> 'source_type' = 'typein' then 'direct' end as name,
+  const medium = sql`attribution ->> 'utm_medium'`
+  const { rows } = await db.execute<{
+    source_type: string | null
+    utm_medium: string | null
+    cents: number
+    count: number
+  }>(sql`
+    select attribution ->> 'source_type' as source_type,
+      case when ${medium} = any(${sql.param([...LETTER_MEDIA])}::text[]) then ${medium} end as utm_medium,
       sum(receipts.amount_cents)::float8 as cents, count(*)::int as count
     from receipts cross join lateral (
       select attribution from orders where id = receipts.order_id and currency = ${currency} offset 0) orders
     where receipts.received_at >= ${from.toISOString()} and not receipts.is_surplus
-    group by 1 order by 2 desc`)
+    group by 1, 2`)
   return rows
 }
 

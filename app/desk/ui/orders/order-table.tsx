@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import { nextStepOf, type OrderRow } from '#contracts/staff/order-list.ts'
+import { nextStepOf, type OrderRow, sourceOfRow } from '#contracts/staff/order-list.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { type Choice, ChoiceBox, PageBox } from '../bulk.tsx'
 import { useRowKeys } from '../rows.ts'
@@ -36,7 +36,10 @@ export function OrderTable({ rows, now, choice, children }: OrderTableProps) {
   )
 }
 
-const HEADS = ['Commande', ['Total', 'num'], 'Client', 'Reçue', 'Contenu', 'État', 'La suite'] as const
+const HEADS = [
+  ...(['Commande', ['Total', 'num'], 'Client', 'Reçue', ['Contenu', 'only-wide']] as const),
+  ...(['État', 'La suite', ['Source', 'hide-s only-wide']] as const),
+]
 
 type OwnRowProps = {
   row: OrderRow
@@ -71,7 +74,7 @@ function Row({ row, now, choice, place, rowKeys }: OwnRowProps) {
       <td {...AS.cell} className="muted nowrap r">
         <time dateTime={row.createdAt}>{nearMoment(row.createdAt, now)}</time>
       </td>
-      <td {...AS.cell} className="full">
+      <td {...AS.cell} className="full only-wide">
         {row.contents}
       </td>
       <td {...AS.cell}>
@@ -79,6 +82,9 @@ function Row({ row, now, choice, place, rowKeys }: OwnRowProps) {
       </td>
       <td {...AS.cell} className="r">
         {row.waits ? <b>{nextStepOf(row)}</b> : nextStepOf(row)}
+      </td>
+      <td {...AS.cell} className="hide-s only-wide muted">
+        {sourceOfRow(row)}
       </td>
     </tr>
   )

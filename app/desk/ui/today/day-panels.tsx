@@ -1,13 +1,8 @@
 import { Link } from 'react-router'
+import { sourcesName } from '#contracts/attribution/buyer-source.ts'
 import { formatMoney, sum } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import {
-  type Block,
-  type HealthView,
-  SOURCE_NAMES,
-  type SourcesView,
-  type TodayBooking,
-} from '#contracts/staff/today.ts'
+import type { Block, HealthView, SourcesView, TodayBooking } from '#contracts/staff/today.ts'
 import { formatTime } from '#contracts/text/french-date.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { Icon } from '../icon.tsx'
@@ -35,7 +30,7 @@ function SourceBars({ view: { sources, currency, knownShare } }: { view: Sources
           return (
             <li key={name}>
               <span>
-                {SOURCE_NAMES[name]} <span className="muted small">{share} %</span>
+                {sourcesName(name)} <span className="muted small">{share} %</span>
               </span>
               <span className="num">{formatMoney(cents, currency)}</span>
               <svg className="b" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
