@@ -19,7 +19,8 @@ export type PayingShop = {
   databaseUrl: string
   sandbox: SandboxControl
   sentMails: Mail[]
-  logged: { level: string; message: string }[]
+  /** `about`: which order, attempt or charge it is, as whoever reads the log finds it. */
+  logged: { level: string; message: string; about: object }[]
   /** Moves the shop's clock. */
   passTime(seconds: number): void
   close(): Promise<void>
@@ -67,6 +68,6 @@ export async function openPayingShop({ webhookUrl }: { webhookUrl?: string } = {
 }
 
 function recordingLog(logged: PayingShop['logged']): Log {
-  const record = (level: string) => (_fields: object, message: string) => void logged.push({ level, message })
+  const record = (level: string) => (about: object, message: string) => void logged.push({ level, message, about })
   return { debug: record('debug'), info: record('info'), warn: record('warn'), error: record('error') }
 }

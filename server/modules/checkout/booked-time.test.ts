@@ -147,6 +147,35 @@ test.for([false, true])(
   },
 )
 
+test.for([false, true])(
+  'a bank that is still to decide leaves the slot to the order alone; where it was sold meanwhile, somebody is called (%s)',
+  async (isSold) => {
+    const asked = await order(await sessionWithSlot(), await shop.sandbox.createCard(CARDS.asksForAuthentication))
+    if (!asked.ok || asked.placed.next !== 'authenticate') throw new Error('3-D Secure was not asked for')
+    if (isSold) {
+      shop.passTime(3700)
+      await tidy()
+      expect((await order(await sessionWithSlot())).ok).toBe(true)
+    }
+    const { payments } = shop.services
+    const retrieveIntent: typeof payments.retrieveIntent = async (id) => {
+      const intent = await payments.retrieveIntent(id)
+      return intent && { ...intent, status: 'processing', nextAction: null }
+    }
+    shop.services.payments = { ...payments, retrieveIntent }
+    const intentId = asked.placed.clientSecret.replace(/_secret_.*/, '')
+    await reportFromBrowser(shop.services, { orderId: asked.placed.orderId, intentId })
+    expect((await findOrder(shop.services.db, asked.placed.orderId))?.status).toBe('on-hold')
+    if (!isSold)
+      expect(await rows()).toMatchObject([
+        { status: 'unpaid', orderId: asked.placed.orderId, cartId: null, lineKey: null },
+      ])
+    const told = /^Commande dont le paiement est attendu : .*Entretien blanc/
+    expect(await alertsOf(shop.services.db)).toEqual(isSold ? [expect.stringMatching(told)] : [])
+    expect(await left()).toBe(0)
+  },
+)
+
 test('a cancelled order gives its slot back to the cart it came from, for as long as it was held', async () => {
   const sessionId = await sessionWithSlot()
   const refused = await order(sessionId, await shop.sandbox.createCard(CARDS.insufficientFunds))

@@ -77,6 +77,9 @@ test('an answer that the provider lost is asked for again, and is the same inten
   const { sessionId } = await fillCart(shop)
   await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'status', status: 429 }] })
   expect(await open(sessionId)).toEqual({ ok: false, refusal: 'unavailable' })
+  expect(shop.logged).toEqual([
+    { level: 'warn', message: 'the card provider made no early intent', about: { refusal: 'unavailable' } },
+  ])
   await shop.sandbox.resetKnobs()
   const intentId = await opened(sessionId)
   expect(await shop.services.db.select().from(earlyIntents)).toMatchObject([{ intentId }])
@@ -104,7 +107,10 @@ test('the intent of somebody else’s page is refused and logged; nothing is cha
   const { sessionId: other } = await fillCart(shop)
   const foreign = await opened(other)
   expect(await place(sessionId, foreign)).toEqual({ ok: false, refusals: [{ code: 'foreign-intent' }] })
-  expect(shop.logged).toContainEqual({ level: 'warn', message: 'a form named an intent that is not of its page' })
+  expect(shop.logged).toContainEqual({
+    ...{ level: 'warn', message: 'a form named an intent that is not of its page' },
+    about: { orderId: null, intentId: foreign },
+  })
   expect(await read(foreign)).toMatchObject({ status: 'requires_payment_method', metadata: {} })
   expect(await place(sessionId, 'pi_nobodys')).toMatchObject({ ok: true })
 })
@@ -172,6 +178,7 @@ test.each([
   expect(await read(intent.id)).toMatchObject({ status: by.status })
   expect(shop.logged).toContainEqual({
     ...{ level: 'error', message: 'an intent was paid that no order has asked for: give it back' },
+    about: { intentId: intent.id, status: by.status },
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToCart, getCart, setQuantities } from '#server/modules/cart/index.ts'
 import { reportFromBrowser } from '#server/modules/payments/index.ts'
+import { paymentAttempts } from '#server/modules/payments/tables.ts'
 import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
@@ -81,6 +82,9 @@ test('a provider that broke down before doing anything lets the next card pay', 
     ok: false,
     refusals: [{ code: 'payment-refused', reason: 'processing_error', method: 'card' }],
   })
+  const [attempt] = await shop.services.db.select().from(paymentAttempts)
+  const about = { orderId: attempt?.orderId, attemptId: attempt?.id }
+  expect(shop.logged).toEqual([{ level: 'warn', message: 'the card provider broke down', about }])
   const other = await shop.sandbox.createCard(CARDS.paid)
   await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId: other }) })
   expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['failed', 'succeeded'] })
@@ -99,9 +103,18 @@ test('3-D Secure is asked for, and what the bank decided counts, not what the br
   const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
   const { orderId, intentId } = await placeChallenged(sessionId, paymentMethodId)
 
+  const elsewhere = { orderId: orderId + 1, intentId }
+  expect(await reportFromBrowser(shop.services, elsewhere)).toBeNull()
+  expect(shop.logged).toEqual([
+    { level: 'warn', message: 'a browser reported an intent that is not of this order', about: elsewhere },
+  ])
   const early = await reportFromBrowser(shop.services, { orderId, intentId })
   expect(early?.outcome.state).toBe('requires-action')
   expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['pending'], grants: 0 })
+  const { payments } = shop.services
+  shop.services.payments = { ...payments, retrieveIntent: async () => null }
+  expect((await reportFromBrowser(shop.services, { orderId, intentId }))?.outcome).toEqual({ state: 'unknown' })
+  shop.services.payments = payments
 
   await shop.sandbox.answerChallenge(intentId, 'succeeded')
   const done = await reportFromBrowser(shop.services, { orderId, intentId })

@@ -93,6 +93,13 @@ const zipWithEntry = (at: number, number: number) => {
   return zipWith(entry - (zip.length - END_LENGTH) + at, number)
 }
 const HARMLESS = 64 * 1024 ** 2
+const GIGABYTE = 1024 ** 3
+/** An archive of that weight, whose entries say that they unpack to what is made of its length. */
+function zipThatClaims(weight: number, claims: (bytes: number) => readonly number[]): Buffer {
+  const entries = claims(0).map((_, index) => ({ name: `${index}`, content: 'x'.repeat(index === 0 ? weight : 1) }))
+  const claimed = claims(zipOf(entries).length)
+  return zipOf(entries.map((entry, index) => ({ ...entry, claims: claimed[index] })))
+}
 
 type Case = readonly [name: string, content: () => Promise<Buffer | string>, result: string]
 
@@ -102,6 +109,8 @@ test.each<Case>([
   ['pack.zip', async () => zipOf([{ name: 'a/b.txt', content: 'bonjour' }]), 'application/zip'],
   ['said.zip', async () => Buffer.concat([zipOf(ONE), Buffer.from('with a comment')]), 'application/zip'],
   ['large.zip', async () => zipOf([{ name: 'a', content: 'x', claims: HARMLESS }]), 'application/zip'],
+  ['dense.zip', async () => zipThatClaims(400_000, (bytes) => [200 * bytes]), 'application/zip'],
+  ['huge.zip', async () => zipThatClaims(22_000_000, () => [2 * GIGABYTE, 2 * GIGABYTE]), 'application/zip'],
   ['two.zip', async () => zipOf([...ONE, { name: 'c..d.txt', content: 'deux' }]), 'application/zip'],
   ['note.txt', async () => 'Une fiche, où l’on lit <script> comme un exemple.', 'text/plain'],
   ['photo.PNG', () => picture('png'), 'image/png'],
@@ -139,6 +148,8 @@ test.each<Case>([
     async () => zipOf([...ONE, ...['b', 'c'].map((name) => ({ name, content: 'x', claims: HARMLESS }))]),
     'archive',
   ],
+  ['denser.zip', async () => zipThatClaims(400_000, (bytes) => [200 * bytes + 1]), 'archive'],
+  ['larger.zip', async () => zipThatClaims(22_000_000, () => [2 * GIGABYTE, 2 * GIGABYTE + 1]), 'archive'],
   ['many.zip', async () => zipWith(10, 20_001, { bits: 16 }), 'archive'],
   ['more.zip', async () => zipWith(10, 2, { bits: 16 }), 'archive'],
   ['zip64.zip', async () => zipWith(12, 0xffffffff), 'archive'],

@@ -9,6 +9,7 @@ import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { addToCart } from '#server/modules/cart/index.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
+import { getShopSettings } from '#server/modules/settings/index.ts'
 import { createSessionId } from '#test/support/builders.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { placedId } from '#test/support/paid-order.ts'
@@ -209,7 +210,17 @@ test('buyers are told once each, whatever they have bought and however many work
   const told = await Promise.all(readers.map(({ id }) => getFileMail(shop.services, id)))
   const addresses = told.map((mail) => mail?.to.toLowerCase()).toSorted()
   expect(addresses).toEqual(['a@exemple.fr', 'b@exemple.fr', 'c@exemple.fr', 'camille@exemple.fr'])
-  expect(told[0]).toMatchObject({ note: 'Chapitre 7 réécrit.', number: 2, productName: 'Le guide' })
+  const { shopName, shopEmail, seller } = await getShopSettings(shop.services.db)
+  expect(told[0]).toEqual({
+    ...{ to: expect.anything(), firstName: 'Camille', productName: 'Le guide', label: 'PDF', bytes: 12 },
+    ...{ number: 2, note: 'Chapitre 7 réécrit.' },
+    url: expect.stringMatching(/^http:\/\/shop\.test\/telecharger\/.+/),
+    expiresAt: expect.stringMatching(/Z$/),
+    shop: {
+      ...{ name: shopName, contactEmail: shopEmail },
+      legalLine: `${seller.name}, ${seller.address}, SIRET ${seller.siret}.`,
+    },
+  })
   expect(await fetched(late)).toContain('two')
   expect((await filesOf(productId)).files[0]?.versions[0]?.notice).toEqual({ state: 'done', told: 4 })
   expect(await serve(productId, 2, { tells: true })).toMatchObject({

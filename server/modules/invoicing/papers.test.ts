@@ -93,7 +93,7 @@ test.each([
       ...CREDIT_NOTE,
       seller: { ...CREDIT_NOTE.seller, address: 'Lieu-dit Le Port' },
       business: {
-        ...{ name: 'Ana Roux', address1: '', address2: '', postcode: '', city: '', country: '' },
+        ...{ name: 'Ana Roux', address1: ' ', address2: '', postcode: '', city: '', country: '' },
         siren: '',
         vat: '',
       },

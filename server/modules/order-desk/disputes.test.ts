@@ -108,6 +108,7 @@ test('a claim that is given in closes its order like a refunded one, and no cred
   expect((await findOrder(shop.services.db, orderId))?.status).toBe('refunded')
   expect(await listDownloads(shop.services, { orderId })).toEqual([])
   expect(await shop.services.db.$count(creditNotes)).toBe(before)
+  expect(await gestures(orderId)).toEqual(['dispute-accepted'])
   expect(await accept(caseId)).toMatchObject({ refusal: { code: 'closed' } })
 })
 
@@ -160,8 +161,15 @@ test('an answer of the provider that is lost is said; the saved call goes out ag
   expect(await opened(caseId)).toMatchObject({ stage: 'sending', decision: 'answer' })
   expect(await accept(caseId, 1)).toMatchObject({ refusal: { code: 'under-way' } })
   expect(await keep(caseId, 1, {})).toMatchObject({ outcome: 'refused' })
+  const later = { ...shop.services, clock: { now: () => new Date(Date.now() + 600_000) } }
+  const err = new Error('no answer')
+  const retrieveDispute = () => Promise.reject(err)
+  await reconcileCases({ ...later, payments: { ...shop.services.payments, retrieveDispute } })
+  expect(shop.logged).toContainEqual({
+    ...{ level: 'error', message: 'an answer to a bank could not be sent again', about: { caseId, err } },
+  })
   await shop.sandbox.resetKnobs()
-  await reconcileCases({ ...shop.services, clock: { now: () => new Date(Date.now() + 600_000) } })
+  await reconcileCases(later)
   expect(await opened(caseId)).toMatchObject({ stage: 'sent' })
   expect(await shop.sandbox.dispute(caseId)).toMatchObject({ evidence_details: { submission_count: 1 } })
 })
@@ -178,7 +186,7 @@ test('whoever clicks again after an answer was lost means what was decided befor
 test('what the provider breaks down over can be sent anew, by another key', async () => {
   const { caseId } = await contested()
   await shop.sandbox.turn({ faults: [{ match: `POST /v1/disputes/${caseId}`, times: 9, kind: 'status', status: 500 }] })
-  expect(await answer(caseId, 0)).toMatchObject({ refusal: { code: 'provider-refused' } })
+  expect(await answer(caseId, 0)).toEqual({ ok: false, refusal: { code: 'provider-refused', reason: 'api_error' } })
   await shop.sandbox.resetKnobs()
   const { version, stage } = await opened(caseId)
   expect([stage, version]).toEqual(['draft', 2])

@@ -152,6 +152,10 @@ test('where the provider does not answer, the page tells what is on its way, and
     ok: false,
     refusal: { code: 'provider-silent' },
   })
+  expect(shop.logged).toContainEqual({
+    ...{ level: 'warn', message: 'the provider does not say what is on its way back' },
+    about: { orderId, err: expect.any(Error) },
+  })
 })
 
 test('what is on its way is told apart though something else was given back at the provider', async () => {

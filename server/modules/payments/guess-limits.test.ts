@@ -77,6 +77,10 @@ test('while the shop is tried like that, those pay whose address is confirmed; a
   while ((await guess(somebody())) === 'refused');
   expect(await guess(somebody({ customerId }), { isRefused: false })).toBe('guarded')
   expect(await guess(somebody({ customerId: 999_999 }), { isRefused: false })).toBe('guarded')
+  expect(shop.logged.at(-1)).toEqual({
+    ...{ level: 'warn', message: 'a payment was not tried: too many were refused' },
+    about: { answer: 'guarded', customerId: 999_999 },
+  })
   await shop.services.db
     .update(customers)
     .set({ emailVerifiedAt: shop.services.clock.now() })
@@ -108,6 +112,18 @@ test('one number is refused four times a day, whoever tries it and however often
   expect(await guess(somebody(), { paymentMethodId: await type() })).toBe('too-many')
   const other = await shop.sandbox.createCard(CARDS.paid)
   expect(await guess(somebody(), { isRefused: false, paymentMethodId: other })).toBe('paid')
+})
+
+test('a number that cannot be looked at keeps nobody from paying', async () => {
+  for (let time = 0; time < 4; time += 1) expect(await guess(somebody())).toBe('refused')
+  const { payments } = shop.services
+  const err = new Error('no answer')
+  shop.services.payments = { ...payments, retrievePaymentMethod: () => Promise.reject(err) }
+  expect(await guess(somebody(), { isRefused: false })).toBe('paid')
+  shop.services.payments = payments
+  expect(shop.logged.at(-1)).toEqual({
+    ...{ level: 'warn', message: 'a payment method could not be looked at', about: { err } },
+  })
 })
 
 test('nobody is counted where the limits are off', async () => {

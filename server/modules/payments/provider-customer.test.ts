@@ -105,16 +105,23 @@ test('what changes is told, the newest word last, without a payment that waits f
 })
 
 test.each([
-  { kind: 'status', status: 500, times: 9 },
-  { kind: 'lose-answer', times: 9 },
-])('a provider that makes no customer ($kind) keeps nobody from paying; the next order has one', async (fault) => {
-  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/customers', ...fault }] })
-  expect(await buy()).toMatchObject({ customer: null, status: 'succeeded' })
-  expect(await shop.services.db.select().from(providerCustomers)).toEqual([])
-  await shop.sandbox.resetKnobs()
-  expect(await buy()).toMatchObject({ customer: (await theOneCustomer()).providerId })
-  expect(await shop.sandbox.customers()).toHaveLength(1)
-})
+  { refusal: 'broken', fault: { kind: 'status', status: 500, times: 9 } },
+  { refusal: 'unavailable', fault: { kind: 'lose-answer', times: 9 } },
+] as const)(
+  'a provider that makes no customer ($refusal) keeps nobody from paying; the next order has one',
+  async (told) => {
+    const { refusal, fault } = told
+    await shop.sandbox.turn({ faults: [{ match: 'POST /v1/customers', ...fault }] })
+    expect(await buy()).toMatchObject({ customer: null, status: 'succeeded' })
+    expect(shop.logged).toEqual([
+      { level: 'warn', message: 'the card provider made no customer', about: { customerId, refusal } },
+    ])
+    expect(await shop.services.db.select().from(providerCustomers)).toEqual([])
+    await shop.sandbox.resetKnobs()
+    expect(await buy()).toMatchObject({ customer: (await theOneCustomer()).providerId })
+    expect(await shop.sandbox.customers()).toHaveLength(1)
+  },
+)
 
 const { country, postcode, city, state, email } = checkoutForm().billing
 const BILLING = {
@@ -168,8 +175,8 @@ test('a change that was not heard is told again; one that the provider refuses i
   await shop.services.payments.deleteCustomer(providerId)
   await tellUpdates()
   expect(shop.logged).toContainEqual({
-    level: 'warn',
-    message: 'the card provider does not take what has changed of a customer',
+    ...{ level: 'warn', message: 'the card provider does not take what has changed of a customer' },
+    about: { customerId },
   })
   expect(await shop.services.db.$count(providerCalls)).toBe(2)
 })

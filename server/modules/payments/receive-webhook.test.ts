@@ -134,7 +134,10 @@ test('an intent that no attempt made is reported and pays nothing', async () => 
   await deliver('evt_stranger', 'payment_intent.succeeded', strangerId)
   await deliver('evt_asked', 'payment_intent.requires_action', strangerId)
   expect(await countFacts(shop.services.db)).toMatchObject({ orders: 0, grants: 0 })
-  expect(shop.logged).toContainEqual({ level: 'warn', message: 'an event names an intent that no attempt made' })
+  expect(shop.logged).toContainEqual({
+    ...{ level: 'warn', message: 'an event names an intent that no attempt made' },
+    about: { orderId: 1001, intentId: strangerId },
+  })
 })
 
 test('an intent that names another try than the one whose answer is missing is not taken for its own', async () => {
@@ -144,9 +147,13 @@ test('an intent that names another try than the one whose answer is missing is n
   await shop.sandbox.resetKnobs()
   const [attempt] = await shop.services.db.select().from(paymentAttempts)
   const metadata = { order_id: String(attempt?.orderId), attempt: '7' }
-  await deliver('evt_other_try', 'payment_intent.succeeded', await shop.sandbox.chargeBehindTheShopsBack(metadata))
+  const intentId = await shop.sandbox.chargeBehindTheShopsBack(metadata)
+  await deliver('evt_other_try', 'payment_intent.succeeded', intentId)
   expect(await countFacts(shop.services.db)).toMatchObject({ attempts: ['creating'], receipts: 0, mails: [] })
-  expect(shop.logged).toContainEqual({ level: 'warn', message: 'an event names an intent that no attempt made' })
+  expect(shop.logged).toContainEqual({
+    ...{ level: 'warn', message: 'an event names an intent that no attempt made' },
+    about: { orderId: attempt?.orderId, intentId },
+  })
 })
 
 async function deliver(eventId: string, type: string, objectId: string) {

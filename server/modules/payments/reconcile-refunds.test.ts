@@ -9,7 +9,10 @@ import { alertsOf } from '#test/support/order-facts.ts'
 import { type PaidOrder, payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { countWaiting } from '#test/support/waiting.ts'
+import { byStaff } from '#test/support/writer.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
+import { refundPayment } from './refund-payment.ts'
+import { sendLostRefunds } from './send-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 let shop: PayingShop
@@ -58,6 +61,28 @@ test('all pages of a long list are read', async () => {
   expect((await factsOf(first)).status).toBe('refunded')
 })
 
+test('a refund that was asked for and not made is asked for again at each round, until the provider answers', async () => {
+  const order = await paidOrder()
+  const { payments } = shop.services
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/refunds', times: 9, kind: 'status', status: 429 }] })
+  const wish = { orderId: order.id, of: 'order', amountCents: 500, reason: '', by: byStaff(shop.services) } as const
+  expect(await refundPayment(shop.services, wish)).toMatchObject({ ok: false })
+  await shop.sandbox.resetKnobs()
+  await reconcile()
+  expect(await factsOf(order)).toEqual(NOTHING)
+  shop.passTime(301)
+  const err = new Error('no answer')
+  shop.services.payments = { ...payments, listRefunds: () => Promise.reject(err) }
+  await reconcile()
+  expect(shop.logged).toEqual([
+    { level: 'error', message: 'a refund could not be sent again', about: { chargeId: chargeOf(order), err } },
+  ])
+  shop.services.payments = payments
+  expect(await sendLostRefunds(shop.services)).toBe(1)
+  expect(await factsOf(order)).toMatchObject({ refunds: [500] })
+  expect(await sendLostRefunds(shop.services)).toBe(0)
+})
+
 test('a refund that the bank sends back weeks later is found, too', async () => {
   const order = await paidOrder()
   await shop.sandbox.refund(chargeOf(order), 500)
@@ -100,7 +125,12 @@ test('a charge that cannot be settled does not keep the others waiting, and is f
   shop.services.payments = payments
   expect(await reconcile()).toBe(1)
   expect(await factsOf(broken)).toMatchObject({ status: 'refunded' })
-  expect(shop.logged).toEqual([{ level: 'error', message: 'the refunds of a charge could not be reconciled' }])
+  expect(shop.logged).toEqual([
+    {
+      ...{ level: 'error', message: 'the refunds of a charge could not be reconciled' },
+      about: { chargeId: chargeOf(broken), err: new Error('no answer') },
+    },
+  ])
 })
 
 const paidOrder = () => payForDownload(shop)

@@ -5,6 +5,7 @@ import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { alertsOf, countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { findAttemptByIntent } from './attempt-repository.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { paymentAttempts } from './tables.ts'
 
@@ -137,7 +138,10 @@ test('one that cannot be looked at is told in the log and left for the next roun
   expect(await reconcilePayments(shop.services, { olderThanSeconds: 60 })).toBe(2)
   expect((await countFacts(shop.services.db)).attempts.toSorted()).toEqual(['requires-action', 'succeeded'])
   expect(shop.logged.filter(({ level }) => level === 'error')).toEqual([
-    { level: 'error', message: 'an attempt could not be reconciled' },
+    {
+      ...{ level: 'error', message: 'an attempt could not be reconciled' },
+      about: { attemptId: (await findAttemptByIntent(shop.services.db, first))?.id, err: new Error('odd') },
+    },
   ])
 })
 

@@ -7,14 +7,14 @@ import { placeOrder } from '#server/modules/checkout/index.ts'
 import { listDownloads } from '#server/modules/fulfilment/index.ts'
 import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { findOrder, listOrderLines, listRefundLines } from '#server/modules/orders/index.ts'
-import { refunds } from '#server/modules/orders/tables.ts'
+import { orders, receipts, refunds } from '#server/modules/orders/tables.ts'
 import { createFile, createProduct, createSessionId } from '#test/support/builders.ts'
 import { createBundle } from '#test/support/bundle.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { placedId } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
-import { oweManualRefund, type RefundWish, refundPayment, type WishedLine } from './index.ts'
+import { describeRefundable, oweManualRefund, type RefundWish, refundPayment, type WishedLine } from './index.ts'
 import { sendOwedRefunds } from './send-refund.ts'
 
 let shop: PayingShop
@@ -51,6 +51,10 @@ const wishOf = (orderId: number, lines: WishedLine[], more: Partial<RefundWish> 
   ...{ orderId, of: 'order', amountCents: null, reason: 'défaut', by: byStaff(shop.services), lines },
   ...more,
 })
+const refundableOf = async (orderId: number) => {
+  const order = await findOrder(shop.services.db, orderId)
+  return order && describeRefundable(shop.services, order)
+}
 const stockOf = async (id: number) =>
   (await shop.services.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
 const filesOf = async (orderId: number) =>
@@ -129,6 +133,55 @@ test('an answer that is lost gives the lines back once; what the provider refuse
   expect(await refundPayment(shop.services, wish)).toMatchObject({ ok: false })
   expect(await stockOf(pencil.id)).toBe(7)
   expect((await listRefundLines(shop.services.db, orderId)).every(({ refundId }) => refundId !== null)).toBe(true)
+})
+
+test('the window offers each line that has a price, by pieces that are left, with what goes back along with it', async () => {
+  const { orderId, lineOf, total } = await buyPacks()
+  const pack = {
+    ...{ id: lineOf('Pack'), parentId: null, words: 'Pack', costs: [4000, 8000] },
+    ...{ opens: true, isShipped: true },
+  }
+  const pencil = {
+    ...{ id: lineOf('Crayon'), parentId: pack.id, words: '– Crayon', costs: [300, 600, 900, 1200] },
+    ...{ opens: false, isShipped: true },
+  }
+  const guide = {
+    ...{ id: lineOf('Guide'), parentId: null, words: 'Guide', costs: [1700] },
+    ...{ opens: true, isShipped: false },
+  }
+  const all = { leftCents: total, underWayCents: 0, isByHand: false, areUnsent: true, lines: [pack, pencil, guide] }
+  expect(await refundableOf(orderId)).toEqual(all)
+
+  for (const lines of [[{ lineId: pencil.id, quantity: 3 }], [{ lineId: guide.id, quantity: 1 }]])
+    await refundPayment(shop.services, wishOf(orderId, lines))
+  expect(await refundableOf(orderId)).toEqual({
+    ...{ ...all, leftCents: total - 900 - 1700 },
+    lines: [
+      { ...pack, costs: [3700, 3400 + 3700] },
+      { ...pencil, costs: [300] },
+    ],
+  })
+  const { lines: _, ...rest } = wishOf(orderId, [])
+  await refundPayment(shop.services, rest)
+  expect(await refundableOf(orderId)).toBeNull()
+})
+
+test('a sum of an order that was delivered, or whose method takes nothing back: both are said, the latter while something is left', async () => {
+  const { orderId } = await buyPacks()
+  const { db } = shop.services
+  await db.update(orders).set({ status: 'completed' })
+  expect(await refundableOf(orderId)).toMatchObject({ areUnsent: false, isByHand: false })
+  await db.update(receipts).set({ methodType: 'oxxo' })
+  expect(await refundableOf(orderId)).toMatchObject({ areUnsent: false, isByHand: true })
+})
+
+test('of a line of more than a hundred pieces, the window prices the first hundred', async () => {
+  const { db } = shop.services
+  const pencil = await createProduct(db, { name: 'Crayon', regularPriceCents: 300, supply: 'goods', stock: 200 })
+  const sessionId = createSessionId()
+  await addToCart(shop.services, { sessionId, productId: pencil.id, variationId: null, quantity: 101, fields: {} })
+  const orderId = placedId(await placeOrder(shop.services, { sessionId, form: checkoutForm() }))
+  expect((await refundableOf(orderId))?.lines.map(({ costs }) => [costs.length, costs.at(-1)])).toEqual([[100, 30_000]])
 })
 
 test('what goes back by itself is not asked for by hand, with its lines or without', async () => {

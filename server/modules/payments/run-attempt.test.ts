@@ -25,6 +25,8 @@ test('an answer that comes when its attempt was given up names the intent, which
   await sandbox.resetKnobs()
   const [attempt] = await services.db.select().from(paymentAttempts)
   if (!attempt) throw new Error('the attempt is open')
+  const about = { orderId: attempt.orderId, attemptId: attempt.id }
+  expect(shop.logged).toEqual([{ level: 'warn', message: 'the card provider gave no usable answer', about }])
   shop.passTime(600)
   await reconcilePayments(services, { olderThanSeconds: 60 })
   expect(await countFacts(services.db)).toMatchObject({ statuses: ['failed'], attempts: ['failed'] })

@@ -148,6 +148,13 @@ test('a case that no webhook told of is found, and so is what became of it; the 
   const order = await paidOrder()
   const id = await shop.sandbox.doubt(chargeOf(order), 'dispute')
   await shop.sandbox.doubt(await foreignCharge(), 'dispute')
+  // What goes wrong is left for the next round.
+  const err = new Error('odd')
+  const jobs = { ...shop.services.jobs, enqueue: () => Promise.reject(err) }
+  expect(await reconcileCases({ ...shop.services, jobs })).toBe(1)
+  expect(shop.logged.at(-1)).toEqual({
+    ...{ level: 'error', message: 'a case of a payment could not be reconciled', about: { caseId: id, err } },
+  })
   expect(await reconcileCases(shop.services)).toBe(1)
   expect(await statusOf(order)).toBe('on-hold')
   await shop.sandbox.decide(id, 'won')
@@ -170,9 +177,12 @@ test('a dispute about a second payment leaves the order that the first one paid 
 
 test('a case about a payment that is no order’s is told in the log alone', async () => {
   const before = await shop.services.db.$count(paymentCases)
-  await settle(await shop.sandbox.doubt(await foreignCharge(), 'dispute'))
+  const caseId = await shop.sandbox.doubt(await foreignCharge(), 'dispute')
+  await settle(caseId)
   expect(await shop.services.db.$count(paymentCases)).toBe(before)
-  expect(shop.logged).toContainEqual({ level: 'warn', message: 'a case is about a payment that is no order’s' })
+  expect(shop.logged).toContainEqual({
+    ...{ level: 'warn', message: 'a case is about a payment that is no order’s', about: { caseId } },
+  })
 })
 
 const readCase = (caseId: string) =>

@@ -55,6 +55,12 @@ test.each<[string, Partial<Intent>, string]>([
     mails: ['order-alert'],
   })
   expect(await alertsOf(shop.services.db)).toEqual([expect.stringContaining(reason)])
+  expect(shop.logged).toEqual([
+    {
+      ...{ level: 'error', message: 'payment does not fit its order' },
+      about: { orderId: attempt.orderId, intentId: intent.id, intentStatus: 'succeeded' },
+    },
+  ])
 })
 
 test.for(['succeeded', 'processing', 'requires_capture'] as const)(
@@ -146,6 +152,9 @@ test('the report of a second payment calls someone, once, and gives nothing a se
   await settleByIntent(shop.services, intentId)
   await settleAgain(intentId)
   expect(await alertsOf(shop.services.db)).toEqual([`Second paiement reçu (${intentId}) : à rembourser.`])
+  expect(shop.logged).toContainEqual({
+    ...{ level: 'error', message: 'order was paid once too often', about: { orderId: order.id, intentId } },
+  })
   expect(await countFacts(shop.services.db)).toMatchObject({
     ...PAID_ONCE,
     mails: ['new-order', 'order-alert', 'order-paid'],

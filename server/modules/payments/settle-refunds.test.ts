@@ -105,6 +105,8 @@ test('a second payment that goes back is no refund of the order', async () => {
   await settleRefunds(shop.services, second?.id ?? '')
   expect((await findOrder(shop.services.db, order.id))?.status).toBe('completed')
   expect(await written()).toEqual({ refunds: [], creditNotes: [], mails: [] })
+  const message = 'a refund gives back a payment that is no order’s'
+  expect(shop.logged).toContainEqual({ level: 'warn', message, about: { chargeId: second?.id } })
 })
 
 test('a refund names the receipt that it gives back; a surplus that goes back leaves the order as it is', async () => {

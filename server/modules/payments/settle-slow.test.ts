@@ -11,6 +11,7 @@ import { orders } from '#server/modules/orders/tables.ts'
 import { presentOrder } from '#server/modules/post-purchase/index.ts'
 import type { NextAction } from '#server/stripe/next-action.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
+import { ProviderSilent } from '#server/stripe/provider-silent.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
@@ -126,6 +127,10 @@ test('a provider that is silent when a slip is given up: no card is charged besi
     await shop.sandbox.turn({ faults: [{ match, times: 9, ...fault }] })
     expect(await payByCard(orderId)).toMatchObject({ ok: false, refusals: [{ code: 'payment-unknown' }] })
     expect(await shop.sandbox.charges()).toEqual([])
+    expect(shop.logged.at(-1)).toEqual({
+      ...{ level: 'warn', message: 'the payment provider did not say how an attempt stands' },
+      about: { orderId, attemptId: expect.any(Number), err: expect.any(ProviderSilent) },
+    })
   }
   await shop.sandbox.resetKnobs()
   expect(await payByCard(orderId)).toMatchObject({ ok: true, placed: { next: 'received' } })
@@ -142,6 +147,10 @@ test('a slip that is paid after its order was cancelled pays nothing: it is flag
   expect(await factsOf()).toMatchObject({ statuses: ['cancelled'], attempts: ['succeeded'], receipts: 1 })
   expect(await listReceipts(shop.services.db, orderId)).toMatchObject([{ isSurplus: true }])
   expect(await alertsOf(shop.services.db)).toEqual([expect.stringContaining('à rembourser')])
+  expect(shop.logged).toContainEqual({
+    ...{ level: 'error', message: 'order was paid after its end' },
+    about: { orderId, intentId: expect.stringMatching(/^pi_/) },
+  })
 })
 
 test('a debit waits for its bank on hold, and completes its order days later', async () => {

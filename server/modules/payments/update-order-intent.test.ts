@@ -45,6 +45,11 @@ test('the intent of an open try is told again what is due, and of which order', 
   ])
   expect(await update({ ...told, orderId: told.orderId + 1 })).toBe('foreign')
   expect(await update({ ...told, intentId: 'pi_nobodys' })).toBe('foreign')
+  const message = 'a browser would update an intent that is not of this order'
+  expect(shop.logged).toEqual([
+    { level: 'warn', message, about: { ...told, orderId: told.orderId + 1 } },
+    { level: 'warn', message, about: { ...told, intentId: 'pi_nobodys' } },
+  ])
 })
 
 test('a method is kept for somebody who has an account, in a shop that keeps any', async () => {

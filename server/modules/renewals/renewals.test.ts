@@ -85,6 +85,8 @@ test('each period is ordered and charged once, by however many workers, and has 
   const { subscriptionId } = await joinClub(shop, { customerId })
   await renewSubscriptions(shop.services)
   expect(await chargesOf()).toEqual([900])
+  // As if it had begun before anybody was welcomed.
+  await shop.services.db.delete(mailOutbox)
   shop.passTime(MONTH)
   await Promise.all([renewSubscriptions(shop.services), renewSubscriptions(shop.services)])
   await renewSubscriptions(shop.services)
@@ -98,6 +100,8 @@ test('each period is ordered and charged once, by however many workers, and has 
     customerId,
   })
   expect((await countFacts(shop.services.db)).invoiceNumbers).toEqual([1, 2])
+  const owed = await shop.services.db.select().from(mailOutbox)
+  expect(owed.map(({ kind }) => kind)).not.toContain('subscription-welcome')
 })
 
 test('a clock that is set back, and then forward again, renews nothing twice', async () => {

@@ -75,7 +75,10 @@ test('nobody finishes what another customer has set up, and nothing is told of i
   for (const intentId of [result.intent.id, 'seti_nowhere', 'pi_1', ''])
     expect(await finishAdding(shop.services, { customerId: other, intentId })).toBe('failed')
   expect(await labelsOf(other)).toEqual([])
-  expect(shop.logged).toContainEqual({ level: 'warn', message: 'a payment method of another customer was not kept' })
+  expect(shop.logged).toContainEqual({
+    ...{ level: 'warn', message: 'a payment method of another customer was not kept' },
+    about: { customerId: other, intentId: result.intent.id },
+  })
 })
 
 test('what can be added is what can be kept without a payment', async () => {

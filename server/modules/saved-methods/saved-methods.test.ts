@@ -67,7 +67,10 @@ test('what another customer has set up is not kept, and somebody can read of it'
   const intentId = await shop.sandbox.setUp(await providerCustomerOf(shop, owner), 'pm_card_visa')
   expect(await keepMethod(shop.services, { customerId: other, intentId, keptWith: 'card' })).toBeNull()
   expect(await labelsOf(other)).toEqual([])
-  expect(shop.logged).toContainEqual({ level: 'warn', message: 'a payment method of another customer was not kept' })
+  expect(shop.logged).toContainEqual({
+    ...{ level: 'warn', message: 'a payment method of another customer was not kept' },
+    about: { customerId: other, intentId },
+  })
 })
 
 test('who opens an account with the order, and would keep their card, has it there afterwards', async () => {
