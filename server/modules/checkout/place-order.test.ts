@@ -120,6 +120,9 @@ test('3-D Secure is asked for, and what the bank decided counts, not what the br
   const done = await reportFromBrowser(shop.services, { orderId, intentId })
   expect(done?.outcome).toEqual({ state: 'paid' })
   expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+  // What is known is said though the provider says nothing.
+  shop.services.payments = { ...payments, retrieveIntent: () => Promise.reject(new Error('no answer')) }
+  expect((await reportFromBrowser(shop.services, { orderId, intentId }))?.outcome).toEqual({ state: 'paid' })
 })
 
 test('a failed authentication fails the attempt; another card then pays the same order', async () => {

@@ -15,7 +15,6 @@ export function standingCoupons(
     (coupon) => refuseKeepingCoupon(coupon, basket) === null && (!isAutomatic(coupon) || isShown(coupon, basket)),
   )
   const alone = holding.filter((coupon) => isAutomatic(coupon) && coupon.isIndividualUse)
-  if (alone.length === 0) return holding
   const beside = holding.filter((coupon) => !alone.includes(coupon))
   const best = beside.every(isAutomatic) ? cheapestOf(alone, (coupon) => costWith([...beside, coupon])) : null
   return holding.filter((coupon) => coupon === best || beside.includes(coupon))

@@ -140,6 +140,14 @@ test('an intent that no attempt made is reported and pays nothing', async () => 
   })
 })
 
+test.each<Record<string, string>>([{}, { order_id: '0' }, { order_id: 'x' }])(
+  'an intent of another shop on the same account (%o) pays nothing, and nobody is told of it',
+  async (metadata) => {
+    await deliver('evt_foreign', 'payment_intent.succeeded', await shop.sandbox.chargeBehindTheShopsBack(metadata))
+    expect(shop.logged).toEqual([])
+  },
+)
+
 test('an intent that names another try than the one whose answer is missing is not taken for its own', async () => {
   const { sessionId } = await fillCart(shop)
   await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'status', status: 429 }] })

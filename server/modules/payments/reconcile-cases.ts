@@ -38,7 +38,6 @@ async function listNews(services: Deps): Promise<PaymentCase[]> {
     older.map(({ id, kind }) => (kind === 'review' ? payments.retrieveReview(id) : payments.retrieveDispute(id))),
   )
   const all = [...listed, ...reread.filter((found) => found !== null)]
-  if (all.length === 0) return []
   const done = new Set(
     await listClosedCaseIds(
       db,

@@ -5,6 +5,7 @@ import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { alertsOf, countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { begunAt } from './attempt-ends.ts'
 import { findAttemptByIntent } from './attempt-repository.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { paymentAttempts } from './tables.ts'
@@ -98,9 +99,9 @@ test.for([
 
 test.for([
   { status: 'authorised', left: DAY, calls: ['prend fin le'] },
-  { status: 'authorised', left: 3 * DAY, calls: [] },
+  { status: 'authorised', left: 2 * DAY, calls: [] },
   { status: 'processing', left: -HOUR, calls: ['se tait encore'] },
-  { status: 'processing', left: HOUR, calls: [] },
+  { status: 'processing', left: 0, calls: [] },
 ] as const)('a payment that is $status with $left s left calls somebody: $calls', async ({ status, left, calls }) => {
   const { sessionId } = await fillCart(shop)
   await placeChallenged(sessionId)
@@ -117,12 +118,34 @@ test.for([
   }
   for (let round = 1; round < 3; round += 1) {
     shop.passTime(7 * HOUR * round)
-    await db.update(paymentAttempts).set({ expiresAt: new Date(clock.now().getTime() + left * 1000) })
+    const now = clock.now()
+    shop.services.clock = { now: () => now }
+    await db.update(paymentAttempts).set({ expiresAt: new Date(now.getTime() + left * 1000) })
     await reconcilePayments(shop.services, { olderThanSeconds: 60 })
   }
   const alerts = await alertsOf(db)
   expect(alerts.length > 0).toBe(calls.length > 0)
   for (const words of calls) expect(alerts.join()).toContain(words)
+})
+
+test('what nobody has answered is given up once its time is over, to the second', async () => {
+  await placeChallenged((await fillCart(shop)).sessionId)
+  const { sessionId } = await fillCart(shop)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/payment_intents', times: 9, kind: 'status', status: 429 }] })
+  await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  await shop.sandbox.resetKnobs()
+  const [asked, unheard] = await shop.services.db.select().from(paymentAttempts).orderBy(paymentAttempts.id)
+  if (!asked || !unheard) throw new Error('both are open')
+  const lookAt = async (moment: Date, late: number) => {
+    shop.services.clock = { now: () => new Date(moment.getTime() + late) }
+    await reconcilePayments(shop.services, { olderThanSeconds: 60 })
+    return (await countFacts(shop.services.db)).attempts.toSorted()
+  }
+  const unheardEnds = new Date(begunAt(unheard).getTime() + 5 * MINUTE * 1000)
+  expect(await lookAt(unheardEnds, 0)).toEqual(['creating', 'requires-action'])
+  expect(await lookAt(unheardEnds, 1000)).toEqual(['failed', 'requires-action'])
+  expect(await lookAt(asked.expiresAt, 0)).toEqual(['failed', 'requires-action'])
+  expect(await lookAt(asked.expiresAt, 1000)).toEqual(['canceled', 'failed'])
 })
 
 test('one that cannot be looked at is told in the log and left for the next round; the others are looked at', async () => {

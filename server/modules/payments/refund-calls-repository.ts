@@ -51,7 +51,6 @@ export async function markRefundsAnswered(
   db: Queryable,
   { orderId, numbers }: { orderId: number; numbers: readonly string[] },
 ): Promise<void> {
-  if (numbers.length === 0) return
   const attempts = db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)

@@ -1,7 +1,7 @@
 import { readId } from '#contracts/text/read-id.ts'
 import type { Services } from '#server/services.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
-import { findAttemptByIntent, listAttempts } from './attempt-repository.ts'
+import { type Attempt, findAttemptByIntent, listAttempts } from './attempt-repository.ts'
 import { settleIntent } from './settle-intent.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'log' | 'payments'>
@@ -13,21 +13,25 @@ export async function settleByIntent(services: Deps, intentId: string): Promise<
   if (attempt?.status === 'succeeded') return
   const intent = await services.payments.retrieveIntent(intentId)
   if (!intent) return
-  if (attempt) {
-    await settleIntent(services, { attempt, intent })
-    return
-  }
-  await oweMethodChange(services, intent)
-  // The answer that names this intent has not reached us: the attempt that asked for it is found by its metadata.
-  const orderId = Number(intent.metadata.order_id)
-  if (!Number.isSafeInteger(orderId) || orderId <= 0) return
-  const attempts = await listAttempts(services.db, orderId)
+  const asked = attempt ?? (await findAsker(services, intent))
+  if (asked) await settleIntent(services, { attempt: asked, intent })
+  else await oweMethodChange(services, intent)
+}
+
+/** The answer that names this intent has not reached us: the attempt that asked for it is found by its metadata. */
+async function findAsker(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  { id: intentId, metadata }: Intent,
+): Promise<Attempt | null> {
+  const orderId = readId(metadata.order_id)
+  if (orderId === null) return null
+  const attempts = await listAttempts(db, orderId)
   // While we asked the provider, the answer may have come: then the attempt names the intent by now.
   const asked = attempts.find(
-    (one) => (one.intentId ?? intentId) === intentId && String(one.number) === intent.metadata.attempt,
+    (one) => (one.intentId ?? intentId) === intentId && String(one.number) === metadata.attempt,
   )
-  if (asked) await settleIntent(services, { attempt: asked, intent })
-  else services.log.warn({ orderId, intentId }, 'an event names an intent that no attempt made')
+  if (!asked) log.warn({ orderId, intentId }, 'an event names an intent that no attempt made')
+  return asked ?? null
 }
 
 /** A method that was set up for subscriptions: those who charge them carry on. */

@@ -47,7 +47,7 @@ export async function settleWaiting(
   const until = isNews ? waitsUntil(services, found) : attempt.expiresAt
   const asked = whatIsAsked(intent.nextAction) ?? attempt.asked
   await moveAttempt(tx, attempt, { to, intentId: intent.id, asked, expiresAt: until })
-  if (to !== 'voucher-shown') await oweKeeping(services, tx, { order, contents, attempt, intentId: intent.id })
+  await oweKeeping(services, tx, { order, contents, attempt, intentId: intent.id })
   if (order.status === 'pending' || order.status === 'failed')
     await putOnHold(tx, { order, contents }, NOTES[to](intent.id))
   if (!isNews) return { state: 'processing' }
