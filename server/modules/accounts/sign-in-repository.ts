@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { customerSessions } from './tables.ts'
 
 /** A browser that is signed in. */
@@ -10,9 +11,7 @@ export type SignIn = Pick<
 >
 
 export async function insertSignIn(tx: Queryable, signIn: typeof customerSessions.$inferInsert): Promise<number> {
-  const [inserted] = await tx.insert(customerSessions).values(signIn).returning({ id: customerSessions.id })
-  if (!inserted) throw new Error('The new sign-in was not given back')
-  return inserted.id
+  return theRow(await tx.insert(customerSessions).values(signIn).returning({ id: customerSessions.id })).id
 }
 
 const signInOfToken = preparedOnce((db) =>

@@ -1,14 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
 import { bookingChanges } from './tables.ts'
 
 export type BookingChange = typeof bookingChanges.$inferSelect
 
 export async function insertChange(tx: Transaction, change: Omit<typeof bookingChanges.$inferInsert, 'id'>) {
-  const [row] = await tx.insert(bookingChanges).values(change).returning()
-  if (!row) throw new Error('The new change was not given back')
-  return row
+  return theRow(await tx.insert(bookingChanges).values(change).returning())
 }
 
 export async function findChange(db: Queryable, id: number): Promise<BookingChange | null> {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { subscriptionAddresses, subscriptionOrders, subscriptions } from '#server/modules/subscriptions/tables.ts'
 import { cancellationNotices } from './tables.ts'
@@ -8,9 +9,7 @@ export type CancellationNotice = typeof cancellationNotices.$inferSelect
 type NewNotice = typeof cancellationNotices.$inferInsert
 
 export async function insertNotice(tx: Transaction, notice: NewNotice): Promise<CancellationNotice> {
-  const [inserted] = await tx.insert(cancellationNotices).values(notice).returning()
-  if (!inserted) throw new Error('The new notice was not given back')
-  return inserted
+  return theRow(await tx.insert(cancellationNotices).values(notice).returning())
 }
 
 export async function findNotice(db: Queryable, id: number): Promise<CancellationNotice | null> {

@@ -1,13 +1,12 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { courseAccesses, courseDoors, courseReaders } from './tables.ts'
 
 export type Door = typeof courseDoors.$inferSelect
 
 export async function insertDoor(db: Queryable, { accessId, at }: { accessId: string; at: Date }): Promise<Door> {
-  const [door] = await db.insert(courseDoors).values({ accessId, createdAt: at }).returning()
-  if (!door) throw new Error('The new door was not given back')
-  return door
+  return theRow(await db.insert(courseDoors).values({ accessId, createdAt: at }).returning())
 }
 
 export async function findDoor(db: Queryable, id: string): Promise<Door | null> {

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { formerEmails } from './tables.ts'
 
 export type FormerEmail = typeof formerEmails.$inferSelect
 
 /** Gives back its number. */
 export async function insertFormerEmail(tx: Transaction, former: Omit<FormerEmail, 'id'>): Promise<number> {
-  const [inserted] = await tx.insert(formerEmails).values(former).returning({ id: formerEmails.id })
-  if (!inserted) throw new Error('The former address was not given back')
-  return inserted.id
+  return theRow(await tx.insert(formerEmails).values(former).returning({ id: formerEmails.id })).id
 }
 
 export async function findFormerEmail(db: Queryable, id: number): Promise<FormerEmail | null> {

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { isStillNamed } from '#server/database/is-still-named.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
 import { files } from './tables.ts'
 
@@ -33,9 +34,7 @@ export async function listFileIds(db: Queryable, productId: number): Promise<num
 }
 
 export async function insertFile(tx: Transaction, row: Row): Promise<number> {
-  const [inserted] = await tx.insert(files).values(row).returning({ id: files.id })
-  if (!inserted) throw new Error('The new file was not given back')
-  return inserted.id
+  return theRow(await tx.insert(files).values(row).returning({ id: files.id })).id
 }
 
 /** Its buyers are told when the file is another one than before, not when only its name or its place is. */

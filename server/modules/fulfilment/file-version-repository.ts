@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { files, fileVersions } from './tables.ts'
 
 export type FileVersion = typeof fileVersions.$inferSelect
@@ -61,12 +62,12 @@ export async function insertVersion(
 ): Promise<number> {
   await tx.select({ id: files.id }).from(files).where(eq(files.id, row.fileId)).for('update')
   const last = sql`(select coalesce(max(number), 0) + 1 from ${fileVersions} where file_id = ${row.fileId})`
-  const [inserted] = await tx
-    .insert(fileVersions)
-    .values({ ...row, number: last as unknown as number })
-    .returning({ number: fileVersions.number })
-  if (!inserted) throw new Error('The new version was not given back')
-  return inserted.number
+  return theRow(
+    await tx
+      .insert(fileVersions)
+      .values({ ...row, number: last as unknown as number })
+      .returning({ number: fileVersions.number }),
+  ).number
 }
 
 export async function setVersionNote(tx: Transaction, versionId: number, note: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { MAX_DOWNLOAD_RENEWALS } from '#contracts/order/order.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { type DownloadLimits, limitsOfProduct } from './grant-repository.ts'
@@ -32,9 +33,7 @@ export async function insertRenewal(
   tx: Transaction,
   renewal: { orderId: number; renewedAt: Date; byTeam?: boolean },
 ): Promise<string> {
-  const [written] = await tx.insert(downloadRenewals).values(renewal).returning({ id: downloadRenewals.id })
-  if (!written) throw new Error('The new renewal was not given back')
-  return written.id
+  return theRow(await tx.insert(downloadRenewals).values(renewal).returning({ id: downloadRenewals.id })).id
 }
 
 /** One mailing of links: of which order, when, and whether somebody of the team asked for it. */

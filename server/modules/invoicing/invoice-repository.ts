@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { receipts, refunds } from '#server/modules/orders/tables.ts'
 import { type AccountingDocument, netOf } from './document.ts'
 import { nextNumber } from './number-repository.ts'
@@ -26,9 +27,7 @@ export async function insertNumbered(
 }
 
 export async function insertCreditNote(tx: Transaction, note: typeof creditNotes.$inferInsert): Promise<CreditNote> {
-  const [inserted] = await tx.insert(creditNotes).values(note).returning()
-  if (!inserted) throw new Error(`Credit note ${numberOf(note)} was not given back`)
-  return inserted
+  return theRow(await tx.insert(creditNotes).values(note).returning())
 }
 
 /** The newest invoice of an order: of one that is paid in parts, that of the last payment. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 
 type Numbering = { letter: 'F' | 'A'; at: Date }
 
@@ -20,8 +21,7 @@ export async function takeNumber(
   numbering: Numbering,
 ): Promise<{ series: string; number: number; issuedAt: Date }> {
   const { rows } = await tx.execute<{ series: string; last: number; last_at: string }>(nextNumber(numbering))
-  const [counter] = rows
-  if (!counter) throw new Error('The counter gave no number')
+  const counter = theRow(rows)
   return { series: counter.series, number: counter.last, issuedAt: new Date(counter.last_at) }
 }
 

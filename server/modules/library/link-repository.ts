@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { libraryLinks } from './tables.ts'
 
 export type StoredLink = typeof libraryLinks.$inferSelect
@@ -10,9 +11,7 @@ export async function insertLink(
   { email, at, forgetBefore }: { email: string; at: Date; forgetBefore: Date },
 ): Promise<StoredLink> {
   await tx.delete(libraryLinks).where(lt(libraryLinks.requestedAt, forgetBefore))
-  const [link] = await tx.insert(libraryLinks).values({ email, requestedAt: at }).returning()
-  if (!link) throw new Error('the new link was not given back')
-  return link
+  return theRow(await tx.insert(libraryLinks).values({ email, requestedAt: at }).returning())
 }
 
 export async function hasLinkSince(db: Queryable, email: string, since: Date): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ImportCounts, RowState } from '#contracts/price-list/price-import.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { listImportRows, listImports } from './tables.ts'
 
 export type ListImport = typeof listImports.$inferSelect
@@ -8,9 +9,7 @@ export type ImportedLine = typeof listImportRows.$inferSelect
 export type NewLine = typeof listImportRows.$inferInsert
 
 export async function insertImport(tx: Transaction, row: typeof listImports.$inferInsert): Promise<number> {
-  const [kept] = await tx.insert(listImports).values(row).returning({ id: listImports.id })
-  if (!kept) throw new Error('A list was not kept')
-  return kept.id
+  return theRow(await tx.insert(listImports).values(row).returning({ id: listImports.id })).id
 }
 
 export async function findImport(db: Queryable, id: number): Promise<ListImport | null> {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, lte, ne } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import type { MemberPostContent } from './member-post-draft.ts'
 import { memberPosts } from './tables.ts'
@@ -61,13 +62,13 @@ type PostRow = { productId: number; content: MemberPostContent; bodyHtml: string
 
 export async function upsertMemberPost(tx: Transaction, { productId, content, ...rest }: PostRow): Promise<number> {
   const row = { ...content, ...rest, publishedAt: new Date(content.publishedAt) }
-  const [kept] = await tx
-    .insert(memberPosts)
-    .values({ productId, ...row })
-    .onConflictDoUpdate({ target: [memberPosts.productId, memberPosts.slug], set: row })
-    .returning({ id: memberPosts.id })
-  if (!kept) throw new Error(`the text ${content.slug} was not kept`)
-  return kept.id
+  return theRow(
+    await tx
+      .insert(memberPosts)
+      .values({ productId, ...row })
+      .onConflictDoUpdate({ target: [memberPosts.productId, memberPosts.slug], set: row })
+      .returning({ id: memberPosts.id }),
+  ).id
 }
 
 /** A text by its number, out or not, with the product that it is for; null for any other. */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import { preparedByFields } from '#server/database/prepared-by-fields.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { inOrder } from '#server/database/together.ts'
 import { pictures, shownPicture } from '#server/modules/media/tables.ts'
 import { orderAddresses, orderLines, orderNotes, orders } from './tables.ts'
@@ -61,13 +62,12 @@ export async function insertOrder(
 ): Promise<Order> {
   const orderId = id ?? NEWEST_ORDER_ID
   const addressed = addresses.map((address) => ({ ...address, orderId }))
-  const [[inserted]] = await inOrder([
+  const [inserted] = await inOrder([
     () => (id === null ? writeOrder(tx, [order]) : insertAs(tx, id, order).returning()),
     ...insertLines(tx, orderId, lines),
     () => writeAddresses(tx, addressed),
   ])
-  if (!inserted) throw new Error('The new order was not given back')
-  return inserted
+  return theRow(inserted)
 }
 
 const writeOrder = preparedByFields(orders, (db, rows) => db.insert(orders).values(rows).returning())
@@ -85,9 +85,7 @@ export async function reserveOrderId(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`,
   )
-  const [row] = rows
-  if (!row) throw new Error('The sequence of orders gave no number')
-  return row.id
+  return theRow(rows).id
 }
 
 /** The order that a cart made of this content and that still waits for its payment. */

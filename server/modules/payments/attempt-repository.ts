@@ -3,6 +3,7 @@ import { methodOfType } from '#contracts/payment/payment-methods.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { type Named, preparedOnce } from '#server/database/prepared.ts'
 import { preparedByFields } from '#server/database/prepared-by-fields.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { inOrder } from '#server/database/together.ts'
 import type { Due, Order } from '#server/modules/orders/index.ts'
 import { orderDues, orders } from '#server/modules/orders/tables.ts'
@@ -105,12 +106,11 @@ export const listNewestAttempts = (db: Queryable, orderIds: readonly number[]): 
  * than the newest.
  */
 export async function insertAttempt(tx: Transaction, { call, ...attempt }: NewAttempt): Promise<Attempt> {
-  const [[inserted]] = await inOrder([
+  const [inserted] = await inOrder([
     () => writeAttempt(tx, [{ ...attempt, status: 'creating' }]),
     () => insertCall(tx, { ...call, attemptId: NEWEST_ATTEMPT_ID }),
   ])
-  if (!inserted) throw new Error(`The new attempt of order ${attempt.orderId} was not given back`)
-  return inserted
+  return theRow(inserted)
 }
 
 const NEWEST_ATTEMPT_ID = sql<number>`currval(pg_get_serial_sequence('payment_attempts', 'id'))`

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { CreateEarlyIntent, CreateSetup } from '#server/stripe/provider-requests.ts'
 import type { SavedCall } from './provider-call-repository.ts'
@@ -32,8 +33,7 @@ export function insertEarlyIntent(
   }: Omit<typeof earlyIntents.$inferInsert, 'id'> & { call: SavedCall<CreateEarlyIntent | CreateSetup> },
 ): Promise<EarlyIntent> {
   return db.transaction(async (tx) => {
-    const [inserted] = await tx.insert(earlyIntents).values(early).returning()
-    if (!inserted) throw new Error('The new early intent was not given back')
+    const inserted = theRow(await tx.insert(earlyIntents).values(early).returning())
     await tx.insert(providerCalls).values({ ...call, earlyIntentId: inserted.id })
     return inserted
   })

@@ -1,5 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { manualRefunds } from './tables.ts'
 
@@ -9,9 +10,7 @@ export async function insertManualRefund(
   tx: Transaction,
   refund: Omit<typeof manualRefunds.$inferInsert, 'id'>,
 ): Promise<number> {
-  const [row] = await tx.insert(manualRefunds).values(refund).returning({ id: manualRefunds.id })
-  if (!row) throw new Error('The new refund was not given back')
-  return row.id
+  return theRow(await tx.insert(manualRefunds).values(refund).returning({ id: manualRefunds.id })).id
 }
 
 export async function findManualRefund(db: Queryable, id: number): Promise<ManualRefund | null> {

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { orderAccessRequests } from './tables.ts'
 
 export type OrderAccessRequest = typeof orderAccessRequests.$inferSelect
@@ -10,9 +11,7 @@ export async function insertAccessRequest(
   { email, at, forgetBefore }: { email: string; at: Date; forgetBefore: Date },
 ): Promise<OrderAccessRequest> {
   await tx.delete(orderAccessRequests).where(lt(orderAccessRequests.requestedAt, forgetBefore))
-  const [request] = await tx.insert(orderAccessRequests).values({ email, requestedAt: at }).returning()
-  if (!request) throw new Error('The new request was not given back')
-  return request
+  return theRow(await tx.insert(orderAccessRequests).values({ email, requestedAt: at }).returning())
 }
 
 export async function hasAccessRequestSince(db: Queryable, email: string, since: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { and, asc, countDistinct, desc, eq, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { subscriptionLines, subscriptions } from '#server/modules/subscriptions/tables.ts'
@@ -27,9 +28,7 @@ export async function findSubscribable(
 }
 
 export async function insertPriceChange(tx: Transaction, change: typeof priceChanges.$inferInsert): Promise<number> {
-  const [inserted] = await tx.insert(priceChanges).values(change).returning({ id: priceChanges.id })
-  if (!inserted) throw new Error('The new change of a price was not given back')
-  return inserted.id
+  return theRow(await tx.insert(priceChanges).values(change).returning({ id: priceChanges.id })).id
 }
 
 /** How many subscriptions to a product run, and would be asked. */

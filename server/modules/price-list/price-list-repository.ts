@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ImportCounts, ImportState, RowState } from '#contracts/price-list/price-import.ts'
 import type { PriceTerms } from '#contracts/price-list/price-table.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { products, variations } from '#server/modules/catalog/tables.ts'
 import { priceImportRows, priceImports } from './tables.ts'
 
@@ -65,9 +66,7 @@ export async function findItem(db: Queryable, itemId: number): Promise<Item | nu
 }
 
 export async function insertImport(tx: Transaction, row: Omit<PriceImport, 'id'>): Promise<number> {
-  const [kept] = await tx.insert(priceImports).values(row).returning({ id: priceImports.id })
-  if (!kept) throw new Error('A price list was not kept')
-  return kept.id
+  return theRow(await tx.insert(priceImports).values(row).returning({ id: priceImports.id })).id
 }
 
 const ROWS_A_STATEMENT = 2_000

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { type METHOD_CHANGE_STATES, methodChanges, subscriptionMethods } from './tables.ts'
 
 export type MethodChange = typeof methodChanges.$inferSelect
@@ -15,21 +16,21 @@ export async function openMethodChange(
   change: Pick<MethodChange, 'customerId' | 'subscriptionId' | 'updatesAll' | 'type' | 'paymentMethodId' | 'startedAt'>,
 ): Promise<MethodChange> {
   const { customerId, paymentMethodId, subscriptionId } = methodChanges
-  const [opened] = await db
-    .insert(methodChanges)
-    .values(change)
-    .onConflictDoUpdate({
-      target: [customerId, paymentMethodId, subscriptionId],
-      set: {
-        state: unlessDone(methodChanges.state, sql`'open'`),
-        endedAt: unlessDone(methodChanges.endedAt, sql`null`),
-        updatesAll: unlessDone(methodChanges.updatesAll, sql`excluded.updates_all`),
-        startedAt: unlessDone(methodChanges.startedAt, sql`excluded.started_at`),
-      },
-    })
-    .returning()
-  if (!opened) throw new Error('The change of method was not given back')
-  return opened
+  return theRow(
+    await db
+      .insert(methodChanges)
+      .values(change)
+      .onConflictDoUpdate({
+        target: [customerId, paymentMethodId, subscriptionId],
+        set: {
+          state: unlessDone(methodChanges.state, sql`'open'`),
+          endedAt: unlessDone(methodChanges.endedAt, sql`null`),
+          updatesAll: unlessDone(methodChanges.updatesAll, sql`excluded.updates_all`),
+          startedAt: unlessDone(methodChanges.startedAt, sql`excluded.started_at`),
+        },
+      })
+      .returning(),
+  )
 }
 
 const unlessDone = (own: PgColumn, otherwise: SQL) =>

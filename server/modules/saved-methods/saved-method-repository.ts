@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { savedMethods } from './tables.ts'
 
 export type SavedMethod = typeof savedMethods.$inferSelect
@@ -61,12 +62,12 @@ export async function findSameMethod(
 
 export async function insertMethod(tx: Transaction, method: NewSavedMethod): Promise<SavedMethod> {
   const hasNone = sql`not exists (select from ${savedMethods} other where other.customer_id = ${method.customerId})`
-  const [inserted] = await tx
-    .insert(savedMethods)
-    .values({ ...method, isDefault: sql`${hasNone}` })
-    .returning()
-  if (!inserted) throw new Error(`The method of customer ${method.customerId} was not given back`)
-  return inserted
+  return theRow(
+    await tx
+      .insert(savedMethods)
+      .values({ ...method, isDefault: sql`${hasNone}` })
+      .returning(),
+  )
 }
 
 export async function updateMethod(

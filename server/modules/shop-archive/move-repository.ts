@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { shopMoves } from './tables.ts'
 
 export type Move = typeof shopMoves.$inferSelect
@@ -16,9 +17,7 @@ export const isMoving = async (db: Queryable): Promise<boolean> =>
   (await db.$count(shopMoves, inArray(shopMoves.state, [...UNDER_WAY]))) > 0
 
 export async function insertMove(tx: Transaction, row: typeof shopMoves.$inferInsert): Promise<number> {
-  const [kept] = await tx.insert(shopMoves).values(row).returning({ id: shopMoves.id })
-  if (!kept) throw new Error('A move was not kept')
-  return kept.id
+  return theRow(await tx.insert(shopMoves).values(row).returning({ id: shopMoves.id })).id
 }
 
 export async function findMove(db: Queryable, id: number): Promise<Move | null> {

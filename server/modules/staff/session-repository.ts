@@ -1,13 +1,12 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { staff, staffChallenges, staffInvitations, staffRecoveryCodes, staffSessions } from './tables.ts'
 
 export type StaffSessionRow = typeof staffSessions.$inferSelect
 
 export async function insertSession(db: Queryable, row: typeof staffSessions.$inferInsert): Promise<number> {
-  const [inserted] = await db.insert(staffSessions).values(row).returning({ id: staffSessions.id })
-  if (!inserted) throw new Error('The new session was not given back')
-  return inserted.id
+  return theRow(await db.insert(staffSessions).values(row).returning({ id: staffSessions.id })).id
 }
 
 /** The session of a token and whose it is, unless they have left. */

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { staff } from './tables.ts'
 
 export type StaffMember = typeof staff.$inferSelect
@@ -42,9 +43,7 @@ export const lockMembers = (tx: Transaction): Promise<StaffMember[]> =>
   tx.select().from(staff).where(isThere).orderBy(asc(staff.id)).for('update')
 
 export async function insertMember(tx: Transaction, member: typeof staff.$inferInsert): Promise<StaffMember> {
-  const [inserted] = await tx.insert(staff).values(member).returning()
-  if (!inserted) throw new Error('The new member of the team was not given back')
-  return inserted
+  return theRow(await tx.insert(staff).values(member).returning())
 }
 
 export async function updateMember(

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, sql } from '
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { preparedOnce } from '#server/database/prepared.ts'
 import { preparedByFields } from '#server/database/prepared-by-fields.ts'
+import { theRow } from '#server/database/the-row.ts'
 import {
   subscriptionAddresses,
   subscriptionLines,
@@ -105,11 +106,12 @@ export async function insertSubscription(
   tx: Transaction,
   { subscription, lines, addresses, order, now }: Written,
 ): Promise<Subscription> {
-  const [inserted] = await tx
-    .insert(subscriptions)
-    .values({ ...subscription, createdAt: now, updatedAt: now })
-    .returning()
-  if (!inserted) throw new Error('The new subscription was not given back')
+  const inserted = theRow(
+    await tx
+      .insert(subscriptions)
+      .values({ ...subscription, createdAt: now, updatedAt: now })
+      .returning(),
+  )
   const subscriptionId = inserted.id
   await tx.insert(subscriptionLines).values(lines.map((line, position) => ({ ...line, subscriptionId, position })))
   await tx.insert(subscriptionAddresses).values(addresses.map((address) => ({ ...address, subscriptionId })))

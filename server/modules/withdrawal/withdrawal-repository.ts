@@ -1,14 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { withdrawals } from './tables.ts'
 
 export type Withdrawal = typeof withdrawals.$inferSelect
 export type NewWithdrawal = typeof withdrawals.$inferInsert
 
 export async function insertWithdrawal(tx: Transaction, withdrawal: NewWithdrawal): Promise<Withdrawal> {
-  const [inserted] = await tx.insert(withdrawals).values(withdrawal).returning()
-  if (!inserted) throw new Error('The new withdrawal was not given back')
-  return inserted
+  return theRow(await tx.insert(withdrawals).values(withdrawal).returning())
 }
 
 export async function findWithdrawal(db: Queryable, id: number): Promise<Withdrawal | null> {

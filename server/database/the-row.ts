@@ -1,0 +1,5 @@
+/** The row of a statement that always gives one: an insert, a sequence, a sum. */
+export function theRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A statement gave no row, though it always gives one')
+  return row
+}
