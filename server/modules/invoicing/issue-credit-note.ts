@@ -13,8 +13,8 @@ type Given = {
   amountCents: number
   refundedAt: Date
   reason: string
-  /** What goes back, where it is not a sum alone. */
-  lines?: readonly RefundLine[]
+  /** What goes back; none where it is a sum alone. */
+  lines: readonly RefundLine[]
 }
 
 /** Gives a refund the next credit note of the year, in the transaction that writes it down. An order without invoice has none. */
@@ -30,8 +30,7 @@ export async function issueCreditNote(tx: Transaction, { refund, at }: { refund:
   await insertCreditNote(tx, { ...numbered, refundId: refund.id, amountCents: document.totalCents, document })
 }
 
-async function namedLines(tx: Transaction, { orderId, lines = [] }: Given): Promise<CreditedLine[]> {
-  if (lines.length === 0) return []
+async function namedLines(tx: Transaction, { orderId, lines }: Given): Promise<CreditedLine[]> {
   const ordered = await listOrderLines(tx, orderId)
   return ordered.flatMap((line) => {
     const back = lines.find(({ orderLineId }) => orderLineId === line.id)

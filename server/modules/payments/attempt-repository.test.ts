@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { findNewestAttempt, moveAttempt } from './attempt-repository.ts'
+import { findNewestAttempt, lockAttemptWithOrder, moveAttempt } from './attempt-repository.ts'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -21,6 +21,7 @@ test('an attempt cannot leave the table of its states, nor be moved from where i
     /is not creating any more/,
   )
   expect(await findNewestAttempt(db, paid.orderId)).toEqual(paid)
+  await expect(db.transaction((tx) => lockAttemptWithOrder(tx, paid.id + 1))).rejects.toThrow('There is no payment')
 })
 
 async function paidAttempt() {

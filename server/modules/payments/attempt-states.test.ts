@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Settles } from '#contracts/payment/payment-methods.ts'
+import { methodOfType, type Settles } from '#contracts/payment/payment-methods.ts'
 import { INTENT_STATUSES } from '#server/stripe/payment-gateway.ts'
+import { abandonedAt, begunAt } from './attempt-ends.ts'
 import {
   ATTEMPT_STATUSES,
   type AttemptStatus,
@@ -48,6 +49,16 @@ test.for([
   { settles: 'voucher', expected: { ...ONWARDS, failed: ['succeeded', 'canceled'], canceled: ['succeeded'] } },
 ] as const)('what may become of an attempt whose method settles $settles', ({ settles, expected }) => {
   expect(table(settles)).toEqual(expected)
+})
+
+test.for([
+  ['card', 24],
+  ['sepa_debit', 240],
+] as const)('an attempt by %s waits %i hours for its buyer, and its end tells when it began', ([methodType, hours]) => {
+  const now = new Date('2026-11-27T09:00:00Z')
+  const expiresAt = abandonedAt(methodOfType(methodType), now)
+  expect(expiresAt.getTime() - now.getTime()).toBe(hours * 3_600_000)
+  expect(begunAt({ methodType, expiresAt })).toEqual(now)
 })
 
 test.for(SETTLES)('what holds for every method, also one that settles %s', (settles) => {

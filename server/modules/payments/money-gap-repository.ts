@@ -139,8 +139,7 @@ export async function decideGap(tx: Queryable, chargeId: string, decision: Decis
 /** Forgets marks that have come to nothing, and what is older than a reading goes back. */
 export async function tidyGaps(db: Queryable, before: Date): Promise<void> {
   const open = (await listGaps(db, 10_000)).map(({ chargeId }) => chargeId)
-  const isDone = open.length > 0 ? sql`charge_id <> all(${sql.param(open)}::text[])` : sql`true`
-  await db.execute(sql`delete from money_gaps where decision is null and ${isDone}`)
+  await db.execute(sql`delete from money_gaps where decision is null and charge_id <> all(${sql.param(open)}::text[])`)
   await db.execute(sql`delete from provider_payments where created_at < ${before.toISOString()}::timestamptz
     and not exists (select from provider_calls call where call.charge_id = provider_payments.id)`)
 }

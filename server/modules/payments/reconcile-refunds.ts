@@ -31,12 +31,10 @@ export async function reconcileRefunds(services: Deps): Promise<number> {
 
 /** Other shops may share the account: what gives back no order's payment is nobody's news here, hour after hour. */
 async function listChargesWithNews(db: Services['db'], given: Refund[]): Promise<string[]> {
-  if (given.length === 0) return []
   const written = await listRefundsByIds(
     db,
     given.map(({ id }) => id),
   )
   const { made, returned } = listNews(given, written)
-  const chargeIds = [...new Set([...made, ...returned].map(({ chargeId }) => chargeId))]
-  return chargeIds.length === 0 ? [] : listOwnCharges(db, chargeIds)
+  return listOwnCharges(db, [...new Set([...made, ...returned].map(({ chargeId }) => chargeId))])
 }
