@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -15,9 +14,8 @@ import {
 import { type KindSettings, PRODUCT_KINDS, type ProductExtras } from '#contracts/catalog/product-kind.ts'
 import { BACKORDERS } from '#contracts/catalog/stock.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
+import { tsvector } from '#server/database/tsvector.ts'
 import { pictures } from '#server/modules/media/tables.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Products and variations share one sequence: on the wire a variation's id may stand where a product's is expected. */
 export const catalogIds = pgSequence('catalog_ids', { startWith: 100 })

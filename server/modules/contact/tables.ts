@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { tsvector } from '#server/database/tsvector.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -13,9 +14,6 @@ export const contactForms = pgTable('contact_forms', {
   /** Of the definition, as `revisions` counts it. */
   version: integer().notNull().default(0),
 })
-
-/** The words of a message's answers, as they are looked for. */
-export const MESSAGE_WORDS = sql`jsonb_to_tsvector('french_unaccent', answers, '["string"]')`
 
 /** What somebody of the shop has to look at. */
 export const IS_WAITING = sql`(status = 'held' or (status = 'received' and reading = 'waiting'))`
@@ -45,6 +43,8 @@ export const contactSubmissions = pgTable(
     suspicions: text().array().notNull().default(sql`'{}'`),
     /** Answers by the names of the fields; a choice has its values, not its labels. */
     answers: jsonb().$type<Record<string, string[]>>().notNull(),
+    /** Those of the answers, as they are looked for: read of each message on the way, where many have them. */
+    words: tsvector().notNull().generatedAlwaysAs(sql`jsonb_to_tsvector('french_unaccent', answers, '["string"]')`),
     /** Path of the page that the form stood on. */
     pagePath: text('page_path').notNull(),
     postedDataHash: text('posted_data_hash').notNull(),
@@ -67,7 +67,7 @@ export const contactSubmissions = pgTable(
       .on(table.receivedAt, table.id)
       .where(sql`status = 'received' and reading = 'done'`),
     index('contact_submissions_aside').on(table.status, table.receivedAt, table.id).where(sql`status <> 'received'`),
-    index('contact_submissions_search').using('gin', MESSAGE_WORDS),
+    index('contact_submissions_search').using('gin', table.words),
   ],
 )
 

@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -13,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { REPORT_REASONS } from '#contracts/content/comment-report.ts'
+import { tsvector } from '#server/database/tsvector.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { pictures } from '#server/modules/media/tables.ts'
 
@@ -32,9 +32,6 @@ export const pages = pgTable('pages', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** The words of a comment and of who wrote it, as they are looked for. */
-export const TEXT_WORDS = sql`to_tsvector('french_unaccent', author_name || ' ' || author_email || ' ' || body)`
-
 /** What visitors write below a page. A review is a comment on a product, with a rating unless it is an answer. */
 export const comments = pgTable(
   'comments',
@@ -50,6 +47,10 @@ export const comments = pgTable(
     authorUrl: text('author_url').notNull().default(''),
     /** Plain text: it is escaped wherever it is shown. */
     body: text().notNull(),
+    /** Those of the text and of who wrote it, as they are looked for. */
+    words: tsvector()
+      .notNull()
+      .generatedAlwaysAs(sql`to_tsvector('french_unaccent', author_name || ' ' || author_email || ' ' || body)`),
     rating: integer(),
     status: text({ enum: ['approved', 'held', 'spam', 'trash'] }).notNull(),
     /** The author's address had paid for the product when the review came in. */
@@ -76,7 +77,7 @@ export const comments = pgTable(
     index('comments_reviews_by_age')
       .on(table.createdAt, table.id)
       .where(sql`rating is not null and status in ('approved', 'held') and not is_demo`),
-    index('comments_search').using('gin', TEXT_WORDS),
+    index('comments_search').using('gin', table.words),
     index('comments_by_subject').on(table.subjectId, table.status, table.createdAt),
     index('comments_by_parent').on(table.parentId),
     index('comments_by_writer').on(table.writerHash, table.createdAt),
@@ -112,8 +113,6 @@ export const commentReports = pgTable(
     index('comment_reports_open').on(table.commentId).where(sql`closed_at is null`),
   ],
 )
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const postCategories = pgTable('post_categories', {
   slug: text().primaryKey(),

@@ -8,9 +8,8 @@ import {
   type WaitingBox,
 } from '#contracts/exchanges/exchanges.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { queryParts, textQuery } from '#server/database/text-query.ts'
-import { IS_WAITING, MESSAGE_WORDS } from '#server/modules/contact/tables.ts'
-import { TEXT_WORDS } from '#server/modules/content/tables.ts'
+import { IS_WAITING } from '#server/modules/contact/tables.ts'
+import { type Search, searchParts } from './searched-repository.ts'
 
 /**
  * The inbox is read from the tables of messages and of texts: each branch is one walk along an index in the order of the
@@ -51,20 +50,12 @@ const BRANCHES: Record<Box, readonly Branch[]> = {
   bin: [messages(sql`status = 'bin'`)],
 }
 
-/** Everything that holds these words, but what was thrown away, what only left an address, and what the shop wrote. */
-function matching(words: readonly string[], wholeEmail: string | null): Branch[] {
-  const query =
-    wholeEmail === null ? textQuery(queryParts(words)) : sql`plainto_tsquery('french_unaccent', ${wholeEmail})`
-  return [
-    messages(sql`${MESSAGE_WORDS} @@ ${query} and status <> 'bin' and reading <> 'none'`),
-    texts(sql`${TEXT_WORDS} @@ ${query} and not is_from_shop`),
-  ]
-}
-
 export type Listing = {
   box: Box
-  /** What is looked for instead of a box: words, or one whole address. */
-  search: { words: readonly string[]; email: string | null } | null
+  /**
+   * Looked for instead of a box, in everything but what was thrown away, what only left an address, and what the shop wrote.
+   */
+  search: Search | null
   sources: readonly ExchangeSource[]
   /** Whether the list runs from new to old, and what it goes on from. */
   isDescending: boolean
@@ -74,23 +65,29 @@ export type Listing = {
 
 /** So many places of the list. */
 export async function listPlaces(db: Queryable, listing: Listing): Promise<ExchangePlace[]> {
-  const { box, search, sources, isDescending, limit } = listing
-  const branches = (search ? matching(search.words, search.email) : BRANCHES[box]).filter(({ source }) =>
-    sources.includes(source),
-  )
-  if (branches.length === 0) return []
+  const { box, search, isDescending, limit } = listing
   const order = isDescending ? sql`desc` : sql`asc`
-  const parts = branches.map(
-    ({ source, rows }) => sql`(
-      select at, ${source}::text as source, id from (${rows}) rows where ${isBeyond(source, listing)}
-      order by at ${order}, id ${order} limit ${limit})`,
-  )
+  const { asked, parts } = search
+    ? searchParts(search, { ...listing, order, isBeyond: (source) => isBeyond(source, listing) })
+    : { asked: null, parts: partsOf(box, listing, order) }
+  if (parts.length === 0) return []
   const { rows } = await db.execute<{ at: string; source: ExchangeSource; id: number }>(sql`
+    ${asked ? sql`with ${asked}` : sql``}
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, source, id
     from (${sql.join(parts, sql` union all `)}) merged
     order by merged.at ${order}, source ${order}, id ${order} limit ${limit}`)
   return rows.map(({ at, source, id }) => ({ at, ref: { source, id } }))
 }
+
+/** The first rows of each branch of a box. */
+const partsOf = (box: Box, listing: Listing, order: SQL): SQL[] =>
+  BRANCHES[box]
+    .filter(({ source }) => listing.sources.includes(source))
+    .map(
+      ({ source, rows }) => sql`(
+        select at, ${source}::text as source, id from (${rows}) rows where ${isBeyond(source, listing)}
+        order by at ${order}, id ${order} limit ${listing.limit})`,
+    )
 
 /** Of two of one moment, messages come before texts in the alphabet: 'message' < 'text'. */
 function isBeyond(source: ExchangeSource, { from, isDescending }: Listing): SQL {

@@ -41,6 +41,9 @@ export const letterReaders = pgTable(
   (table) => [
     check('letter_readers_for_one_reason', sql`num_nonnulls(subscription_id, order_id) = 1`),
     index('letter_readers_by_order').on(table.orderId).where(sql`order_id is not null`),
+    // Whom a letter went to, in the order in which they were written to; whose mailbox refused it.
+    index('letter_readers_by_letter').on(table.letterId, table.id),
+    index('letter_readers_refused').on(table.letterId).where(sql`refused_at is not null`),
     uniqueIndex('letter_readers_once').on(table.letterId, table.addressHash),
     uniqueIndex('letter_readers_by_address').on(table.addressHash, table.id),
   ],

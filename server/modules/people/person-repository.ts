@@ -4,7 +4,6 @@ import { countryName } from '#contracts/countries/country-names.ts'
 import type { OrderStatus } from '#contracts/order/order.ts'
 import type { SubscriptionStatus } from '#contracts/subscription/subscription-status.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { MESSAGE_WORDS } from '#server/modules/contact/tables.ts'
 
 /** Whose things are read: an account's, or those of orders that were made with an address and no account. */
 export type Owner = { customerId: number } | { email: string }
@@ -69,7 +68,7 @@ export async function listConfirmed(db: Queryable, email: string): Promise<{ tit
   const { rows } = await db.execute<{ title: string; confirmedAt: Date }>(sql`
     select f.title, contact_submissions.confirmed_at as "confirmedAt"
     from contact_submissions join contact_forms f on f.id = form_id
-    where ${MESSAGE_WORDS} @@ plainto_tsquery('french_unaccent', ${email}) and confirmed_at is not null
+    where words @@ plainto_tsquery('french_unaccent', ${email}) and confirmed_at is not null
       and exists (select from jsonb_each(answers) answer, jsonb_array_elements_text(answer.value) said
         where lower(said) = lower(${email}))
     order by confirmed_at desc`)
