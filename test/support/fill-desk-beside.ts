@@ -64,7 +64,7 @@ const LETTERS = [
     select 'Lettre ' || n, 'Bonjour.', now() - n * interval '30 days', now() - n * interval '30 days', now() - n * interval '30 days', :orders / 20
     from generate_series(1, 20) n`,
   `insert into letter_readers (letter_id, subscription_id, address_hash)
-    select 1 + n % 20, n, 'lecteur-' || n from generate_series(1, :orders) n`,
+    select 1 + (n - 1) * 20::bigint / :orders, n, 'lecteur-' || n from generate_series(1, :orders) n`,
 ]
 
 /** Few ask to be forgotten; one in two hundred has withdrawn, and was given their money back; what waits of both is as much in a shop of any size. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { LetterCounts, ReaderRow } from '#contracts/newsletter/letter.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { staff } from '#server/modules/staff/tables.ts'
 import { letterReaders, letters } from './tables.ts'
@@ -87,18 +88,24 @@ export async function countInTheWay(db: Queryable): Promise<number> {
 
 const OF_READER = sql`${mailOutbox.kind} = 'newsletter' and ${mailOutbox.about} = ${letterReaders.id}::text`
 
-export async function countMails(db: Queryable, letterId: number): Promise<LetterCounts> {
-  const isGone = sql`${mailOutbox.sentAt} is not null`
-  const [row] = await db
-    .select({
-      waiting: sql<number>`(count(*) filter (where ${mailOutbox.id} is not null and not ${isGone}))::int`,
-      gone: sql<number>`(count(*) filter (where ${isGone}))::int`,
-      refused: sql<number>`(count(*) filter (where ${letterReaders.refusedAt} is not null))::int`,
-    })
-    .from(letterReaders)
-    .leftJoin(mailOutbox, OF_READER)
-    .where(eq(letterReaders.letterId, letterId))
-  return row ?? { waiting: 0, gone: 0, refused: 0 }
+/**
+ * What became of a letter's mails, from the few that have not left: mails that have are deleted after a while, and a large letter has
+ * too many to count. A mail that was refused as it was handed over is owed no more, and has not gone.
+ */
+export async function countMails(
+  db: Queryable,
+  { id, readers }: Pick<Letter, 'id' | 'readers'>,
+): Promise<LetterCounts> {
+  const { rows } = await db.execute<{ waiting: number; refused: number; dropped: number }>(sql`
+    with refused as materialized (
+      select exists (select from ${mailOutbox} where ${OF_READER}) as is_gone from ${letterReaders}
+      where letter_id = ${id} and refused_at is not null)
+    select (select count(*)::int from ${mailOutbox} mail
+        where mail.sent_at is null and exists (select from ${letterReaders} reader
+          where reader.id = case when mail.kind = 'newsletter' then mail.about::int end and reader.letter_id = ${id})) as waiting,
+      count(*)::int as refused, (count(*) filter (where not is_gone))::int as dropped from refused`)
+  const { waiting, refused, dropped } = theRow(rows)
+  return { waiting, refused, gone: readers - waiting - dropped }
 }
 
 /** Whom a letter went to, in the order in which they were written to, behind `after`. */
@@ -116,16 +123,17 @@ export async function selectReaders(
             and bought.buyer_forgotten_at is null), '')`,
       refusedAt: letterReaders.refusedAt,
       sentAt: mailOutbox.sentAt,
+      waits: sql<boolean>`${mailOutbox.id} is not null and ${mailOutbox.sentAt} is null`,
     })
     .from(letterReaders)
     .leftJoin(mailOutbox, OF_READER)
     .where(and(eq(letterReaders.letterId, letterId), gt(letterReaders.id, after)))
     .orderBy(asc(letterReaders.id))
     .limit(limit)
-  return rows.map(({ id, email, refusedAt, sentAt }) => {
+  return rows.map(({ id, email, refusedAt, sentAt, waits }) => {
     const at = (refusedAt ?? sentAt)?.toISOString() ?? null
     if (refusedAt) return { id, email, at, state: 'refused' }
-    return { id, email, at, state: sentAt ? 'gone' : 'waiting' }
+    return { id, email, at, state: waits ? 'waiting' : 'gone' }
   })
 }
 

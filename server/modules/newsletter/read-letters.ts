@@ -58,7 +58,7 @@ export async function openLetter(
   const version = (await findRevision(db, subjectOf(id)))?.version ?? 0
   const readers = maySend && letter.readers > 0 ? await selectReaders(db, { letterId: id, after, limit: PAGE + 1 }) : []
   const shown = readers.slice(0, PAGE)
-  const view = { ...rowOf(letter, clock.now()), version, body: letter.body, counts: await countMails(db, id) }
+  const view = { ...rowOf(letter, clock.now()), version, body: letter.body, counts: await countMails(db, letter) }
   return {
     ok: true,
     opened: {
