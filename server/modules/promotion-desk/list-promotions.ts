@@ -51,12 +51,8 @@ async function presentRows(
   found: Awaited<ReturnType<typeof selectCoupons>>,
   currency: string,
 ): Promise<CouponRow[]> {
-  const terms = await termsOf(db, found, 'sentence')
-  const sales = await sumSales(
-    db,
-    found.map(({ code }) => code),
-    currency,
-  )
+  const codes = found.map(({ code }) => code)
+  const [terms, sales] = await Promise.all([termsOf(db, found, 'sentence'), sumSales(db, codes, currency)])
   return found.flatMap((coupon, index) => {
     const said = terms[index]
     const { code, label, startsAt, endsAt, usageLimit, usageCount } = coupon

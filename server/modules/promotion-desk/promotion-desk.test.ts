@@ -236,3 +236,23 @@ test('the list goes on behind its last code, and keeps those that are over apart
   const over = await listPromotions(shop, as(), { view: 'finis', after: 'zz' })
   expect(over.ok && over.rows).toMatchObject([{ code: 'zz-fini', state: 'ended' }])
 })
+
+test('series follow one another from page to page, each counted alone', async () => {
+  const over = { usageLimit: 1, usageCount: 1 }
+  for (let index = 0; index < 53; index += 1) {
+    const series = `y${String(index).padStart(3, '0')}`
+    const code = (end: string) => ({ code: `${series}-${end}`, series, kind: 'percent', amount: 5 }) as const
+    await shop.db.insert(coupons).values([code('b'), { ...code('a'), amount: index }, { ...code('c'), ...over }])
+    if (index === 7) await shop.db.insert(coupons).values({ ...code('d'), endsAt: now() })
+  }
+  const first = await listPromotions(shop, as(), { view: 'series', after: 'y' })
+  const second = await listPromotions(shop, as(), { view: 'series', after: 'y049' })
+  if (!first.ok || !second.ok) throw new Error('refused')
+  expect(first.series.map(({ series }) => series)).toEqual(
+    Array.from({ length: 50 }, (_, index) => `y${String(index).padStart(3, '0')}`),
+  )
+  expect(first.series[3]).toMatchObject({ codes: 3, used: 1, open: 2, gift: expect.stringMatching(/^3\s%/) })
+  expect(first.series[7]).toMatchObject({ codes: 4, used: 1, open: 2 })
+  expect(first.next).toBe('y049')
+  expect([second.series.map(({ series }) => series), second.next]).toEqual([['y050', 'y051', 'y052'], null])
+})

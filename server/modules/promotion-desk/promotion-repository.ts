@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/database.ts'
 import { categories, products, variations } from '#server/modules/catalog/tables.ts'
 import { coupons, couponUses } from '#server/modules/coupons/tables.ts'
@@ -67,21 +67,26 @@ export async function sumSales(
   return new Map(rows.map(({ code, cents }) => [code, cents]))
 }
 
-/** Each series with one of its codes, which says what all of them say. */
+type Series = { series: string; sample: string; codes: number; used: number; open: number }
+
+/**
+ * Each series with one of its codes, which says what all of them say. From one series to the next by their index, and the codes of
+ * those of the page alone are counted: grouped, those of all series would be.
+ */
 export async function selectSeries(db: Queryable, { after, limit, now }: Omit<Page, 'view'>) {
-  const rows = await db
-    .select({
-      series: sql<string>`${coupons.series}`,
-      sample: sql<string>`min(${coupons.code})`,
-      codes: sql<number>`count(*)::int`,
-      used: sql<number>`(count(*) filter (where ${coupons.usageCount} > 0))::int`,
-      open: sql<number>`(count(*) filter (where not ${isOver(now)}))::int`,
-    })
-    .from(coupons)
-    .where(and(isNotNull(coupons.series), gt(coupons.series, after)))
-    .groupBy(coupons.series)
-    .orderBy(asc(coupons.series))
-    .limit(limit)
+  const next = (place: SQL) => sql`select series from ${coupons} where series > ${place} order by series limit 1`
+  const { rows } = await db.execute<Series>(sql`
+    with recursive named as (
+      (${next(sql`${after}`)})
+      union all
+      select (${next(sql`named.series`)}) from named where named.series is not null)
+    select named.series, counted.*,
+      (select code from ${coupons} where series = named.series order by code limit 1) as sample
+    from (select series from named where series is not null limit ${limit}) named cross join lateral (
+      select count(*)::int as codes, (count(*) filter (where usage_count > 0))::int as used,
+        (count(*) filter (where not ${isOver(now)}))::int as open
+      from ${coupons} where series = named.series) counted
+    order by named.series`)
   const samples = rows.map(({ sample }) => sample)
   const said = samples.length > 0 ? await db.select().from(coupons).where(inArray(coupons.code, samples)) : []
   const byCode = new Map(said.map((coupon) => [coupon.code, coupon]))
