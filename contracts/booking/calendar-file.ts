@@ -97,9 +97,12 @@ const quoted = (text: string) => `"${dropControls(text.replaceAll('"', '’'))}"
 const dropControls = (text: string) => text.replaceAll(/\p{Cc}/gu, '')
 
 const MOST_BYTES = 75
+/** A byte each. */
+const IS_ASCII = /^[ -~]*$/
 
 /** §3.1: no line is longer than 75 bytes, and none ends within a character. What goes on begins with a space. */
 function fold(line: string): string {
+  if (line.length <= MOST_BYTES && IS_ASCII.test(line)) return line
   const parts: string[] = []
   let part = ''
   let bytes = 0

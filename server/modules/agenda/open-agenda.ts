@@ -39,14 +39,16 @@ export async function openAgenda(
   ])
   const isAsked = (owned: Owned) => isTheirs(owned) && (query.person === null || owned.resourceId === query.person)
   const open = hours.filter(isAsked)
-  const shown = sessions.filter(isAsked)
-  const met = query.person === null ? meetings.filter(({ productId }) => isTheirs({ productId, resourceId: null })) : []
+  const shown = sessions.filter(isAsked).map((row) => ({ ...row, partOf: partsOf(row) }))
+  const met = (
+    query.person === null ? meetings.filter(({ productId }) => isTheirs({ productId, resourceId: null })) : []
+  ).map((row) => ({ ...row, partOf: partsOf(row) }))
   const days = datesBetween(from, to).map(
     (date): AgendaDay => ({
       date,
       open: joinHours(open.flatMap(({ days: each }) => each.find((day) => day.date === date)?.hours ?? [])),
       sessions: shown.flatMap((row) => {
-        const part = partOf(row, date)
+        const part = row.partOf(date)
         const { id, productName: product, sessionNumber, resourceName: person } = row
         const buyer = `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim()
         return part
@@ -64,9 +66,9 @@ export async function openAgenda(
             ]
           : []
       }),
-      meetings: met.flatMap(({ productId, productName: product, seats, ...times }) => {
-        const part = partOf(times, date)
-        return part ? [{ ...part, productId, startsAt: times.startsAt.toISOString(), product, seats }] : []
+      meetings: met.flatMap(({ productId, productName: product, seats, startsAt, partOf }) => {
+        const part = partOf(date)
+        return part ? [{ ...part, productId, startsAt: startsAt.toISOString(), product, seats }] : []
       }),
     }),
   )
@@ -94,14 +96,19 @@ export async function countUnplacedSessions(services: Deps, actor: StaffActor): 
 
 const minutesOf = (wall: string) => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
 
-/** What of a time falls on a date, in minutes of that day; null where nothing does. */
-function partOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, date: string): Hours | null {
-  const first = dateAt(startsAt.getTime(), SHOP_TIME_ZONE)
+/**
+ * What of a time falls on a date, in minutes of that day; null where nothing does. What the clocks show at its ends is asked once,
+ * not for each date: of a full week that would take longer than to read it.
+ */
+function partsOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): (date: string) => Hours | null {
+  const start = wallAt(startsAt.getTime(), SHOP_TIME_ZONE)
   const last = dateAt(endsAt.getTime() - 1, SHOP_TIME_ZONE)
-  if (date < first || date > last) return null
-  const from = date === first ? minutesOf(wallAt(startsAt.getTime(), SHOP_TIME_ZONE)) : 0
   const end = minutesOf(wallAt(endsAt.getTime(), SHOP_TIME_ZONE))
-  return { from, to: date === last && end > 0 ? end : 1440 }
+  return (date) => {
+    const first = start.slice(0, 10)
+    if (date < first || date > last) return null
+    return { from: date === first ? minutesOf(start) : 0, to: date === last && end > 0 ? end : 1440 }
+  }
 }
 
 /** Open is what is open for anybody. */

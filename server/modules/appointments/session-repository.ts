@@ -9,9 +9,9 @@ import { calendarLeaders, sessionRecords } from './tables.ts'
 /** What an agenda shows: asked for or placed, and not given up. */
 export const SHOWN_STATUSES = ['paid', 'confirmed', 'partial-payment', 'complete', 'pending-confirmation'] as const
 
-/** Wholly or in part between two instants, by the index of what spans which time. */
-const isWithin = ({ from, to }: { from: Date; to: Date }) =>
-  sql`${BOOKED_SPAN} && tstzrange(${from.toISOString()}, ${to.toISOString()})`
+/** Wholly or in part between two instants, by the index of what spans which time; `to` null: whenever after the first. */
+const isWithin = ({ from, to }: { from: Date; to: Date | null }) =>
+  sql`${BOOKED_SPAN} && tstzrange(${from.toISOString()}, ${to?.toISOString() ?? null})`
 
 /** Sessions of orders that lie, wholly or in part, between two instants, with those whose time is kept to be paid for; the earliest first. */
 export function listSessionsBetween(db: Queryable, { from, to, now }: { from: Date; to: Date; now: Date }) {
@@ -59,7 +59,7 @@ export function listUnplacedSince(db: Queryable, since: Date) {
   return db
     .select({ id, resourceId, productId })
     .from(bookings)
-    .where(and(isUnplaced, gt(bookings.endsAt, since)))
+    .where(and(isUnplaced, isWithin({ from: since, to: null })))
 }
 
 /** Seats that cost nothing, between two instants: how many of each meeting. */
