@@ -1,3 +1,4 @@
+import { nextPaint } from '#app/ui/next-paint.ts'
 import { askOutcome } from '#app/wire/checkout.ts'
 import { connectionErrorText } from '#app/wire/connection-error.ts'
 import { readPageSettings } from '#app/wire/page-settings.ts'
@@ -71,10 +72,17 @@ async function place(parts: Parts, form: HTMLFormElement): Promise<void> {
   // What its buyer sees as they click.
   const { cart: shown } = store.getState()
   const consents = readConsents(form)
+  const problems = [...store.listProblems(), ...consentProblems(consents, shown)]
+  if (problems.length > 0) {
+    store.setStatus('before_processing')
+    // To draw all of them takes a phone longer than to show that the click was heard.
+    await nextPaint()
+    store.setStatus('idle')
+    clearMessages(parts)
+    return tellProblems(parts, problems)
+  }
   clearMessages(parts)
-  const problems = [...store.validate(), ...consentProblems(consents, shown)]
-  if (problems.length > 0) return tellProblems(parts, problems)
-  store.setStatus('before_processing')
+  store.setStatus('processing')
   if (!(await store.settle())) return store.setStatus('idle')
   const id = createSubmissionId()
   await run(parts, form, () =>

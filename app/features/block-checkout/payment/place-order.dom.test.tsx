@@ -44,8 +44,13 @@ test('what was not agreed to is said at its box and above, nothing is sent, and 
   const calls = shopAnswers({})
   const store = await openWithCard()
   await click(BUTTON)
+  // The button answers first, and nothing else of the page.
+  expect(the(BUTTON).getAttribute('aria-busy')).toBe('true')
+  expect(document.querySelector('[role=status]:not(:empty)')).toBeNull()
+  expect(store.getState().notices).toEqual([])
+  await act(() => over(store))
+  expect(the(BUTTON).getAttribute('aria-busy')).toBeNull()
   expect(calls).toEqual([])
-  expect(store.getState().status).toBe('idle')
   const [notice] = store.getState().notices
   expect(notice?.text).toBe('La commande n’est pas passée. 2 points à corriger\u202F:')
   expect(notice?.fields.map(({ id }) => id)).toEqual(['digital_consent', 'terms'])
