@@ -1,8 +1,8 @@
 import { type BuyerSource, sourceOf } from '#contracts/attribution/buyer-source.ts'
 import type { SalesBar, SalesPeriod, SalesView, SourcesView } from '#contracts/staff/today.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { sumBars, sumBetween, sumSources } from './sales-repository.ts'
-import { barDays, dayStart, daysAgo, monthsAgo } from './shop-calendar.ts'
+import { sumSources, sumSpans } from './sales-repository.ts'
+import { barDays, dayStart, daysAgo, monthsAgo, startOf } from './shop-calendar.ts'
 
 type Asked = { now: Date; currency: string }
 const WEEK_MILLISECONDS = 7 * 86_400_000
@@ -17,19 +17,23 @@ export async function readSales(
   const before = isMonthly ? monthsAgo(now, 23) : daysAgo(now, 2 * period - 1)
   const weekAgo = new Date(now.getTime() - WEEK_MILLISECONDS)
   const unit = isMonthly ? 'month' : 'day'
-  const known = new Map((await sumBars(db, { from, until: now, currency, unit })).map((bar) => [bar.day, bar]))
-  const bars = barDays(from, now, unit).map((day): SalesBar => known.get(day) ?? { day, cents: 0, count: 0 })
-  const [total, today] = [
-    { cents: sum(bars, 'cents'), count: sum(bars, 'count') },
-    await sumBetween(db, { from: dayStart(now), until: now, currency }),
-  ]
-  const lastWeek = await sumBetween(db, { from: dayStart(weekAgo), until: weekAgo, currency })
-  const { cents: beforeCents } = await sumBetween(db, { from: before, until: from, currency })
+  const days = barDays(from, now, unit)
+  const starts = days.map(startOf)
+  const [today, lastWeek, earlier, ...perBar] = await sumSpans(db, currency, [
+    { from: dayStart(now), until: now },
+    { from: dayStart(weekAgo), until: weekAgo },
+    { from: before, until: from },
+    ...starts.map((start, index) => ({ from: start, until: starts[index + 1] ?? now })),
+  ])
+  const bars = days.map((day, index): SalesBar => ({ day, ...(perBar[index] ?? NOTHING) }))
+  const total = { cents: sum(bars, 'cents'), count: sum(bars, 'count') }
   return {
-    ...{ period, currency, bars, total: { ...total, beforeCents } },
-    today: { ...today, sameHourLastWeekCents: lastWeek.cents },
+    ...{ period, currency, bars, total: { ...total, beforeCents: (earlier ?? NOTHING).cents } },
+    today: { ...(today ?? NOTHING), sameHourLastWeekCents: (lastWeek ?? NOTHING).cents },
   }
 }
+
+const NOTHING = { cents: 0, count: 0 }
 
 const sum = (bars: readonly Pick<SalesBar, 'cents' | 'count'>[], field: 'cents' | 'count') =>
   bars.reduce((total, bar) => total + bar[field], 0)

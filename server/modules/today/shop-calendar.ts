@@ -8,7 +8,7 @@ const HOUR_MILLISECONDS = 3_600_000
 const shopDay = (moment: Date): string => dayOf.format(moment)
 
 /** When a day ('YYYY-MM-DD') begins by the shop's clock, which is one or two hours before that of Greenwich. */
-function startOf(day: string): Date {
+export function startOf(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const found = [2, 1].map((hours) => new Date(midnight - hours * HOUR_MILLISECONDS))
   return found.find((moment) => shopDay(moment) === day && Number(hourOf.format(moment)) === 0) ?? new Date(midnight)
