@@ -1,34 +1,40 @@
 import type { Newer } from '../staff/conflict.ts'
 import { explainStaffRefusal, type StaffRefusal } from '../staff/roles.ts'
+import { SHOP_TIME_ZONE } from '../text/french-date.ts'
+import { readId } from '../text/read-id.ts'
 import type { AppointmentRefusal } from './appointment.ts'
 import { momentOf } from './appointment-words.ts'
 import { type BookingStatus, isAccepted, isAsked, isUnplaced } from './booking.ts'
 import { type RequestRefusal, requestRefusalText } from './booking-request.ts'
 import { changeRefusalText } from './change-refusal.ts'
-import { addDays, type Hours, isDate } from './zone-time.ts'
+import { addDays, type Hours, isDate, wallAt } from './zone-time.ts'
 
 export const AGENDA_VIEWS = ['semaine', 'jour', 'liste'] as const
 export type AgendaView = (typeof AGENDA_VIEWS)[number]
 
-/** What of the agenda is looked at; all of it stands in the address. `person`: a resource, null for everybody. */
-export type AgendaQuery = { view: AgendaView; date: string; person: number | null }
+/**
+ * What of the agenda is looked at; all of it stands in the address. `person`: a resource, null for everybody. `free`: the product
+ * whose free times are shown, null for the first.
+ */
+export type AgendaQuery = { view: AgendaView; date: string; person: number | null; free: number | null }
 
 /** The query of an address; what it says wrongly is left out. `today`: 'YYYY-MM-DD'. */
 export function readAgendaQuery(query: { get(name: string): string | null }, today: string): AgendaQuery {
   const date = query.get('le') ?? ''
-  const person = Number(query.get('avec'))
   return {
     view: AGENDA_VIEWS.find((view) => view === query.get('vue')) ?? 'semaine',
     date: isDate(date) && date > '2000' && date < '2100' ? date : today,
-    person: Number.isInteger(person) && person > 0 && person < 2 ** 31 ? person : null,
+    person: readId(query.get('avec') ?? ''),
+    free: readId(query.get('libres') ?? ''),
   }
 }
 
 /** The address of a query, without its path. */
-export function agendaQuery({ view, date, person }: AgendaQuery): string {
+export function agendaQuery({ view, date, person, free }: AgendaQuery): string {
   const pairs = [`le=${date}`]
   if (view !== 'semaine') pairs.push(`vue=${view}`)
   if (person !== null) pairs.push(`avec=${person}`)
+  if (free !== null) pairs.push(`libres=${free}`)
   return `?${pairs.join('&')}`
 }
 
@@ -36,7 +42,7 @@ export function agendaQuery({ view, date, person }: AgendaQuery): string {
 const mondayOf = (date: string): string => addDays(date, -((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7))
 
 /** The dates that a query shows: a week from Monday on, or one day. */
-export const datesOfAgenda = ({ view, date }: AgendaQuery): { from: string; to: string } =>
+export const datesOfAgenda = ({ view, date }: Pick<AgendaQuery, 'view' | 'date'>): { from: string; to: string } =>
   view === 'jour' ? { from: date, to: date } : { from: mondayOf(date), to: addDays(mondayOf(date), 6) }
 
 /** A session as the agenda shows it. `from`, `to`: minutes of its day, by the shop's clock. */
@@ -61,6 +67,31 @@ export const isMovable = ({ state }: Pick<AgendaSession, 'state'>): boolean =>
 
 /** A free time that a session can be moved to. `startsAt`: ISO 8601; minutes of its day, by the shop's clock. */
 export type FreePlace = { startsAt: string; date: string; from: number; to: number }
+
+const MINUTE_MS = 60_000
+
+/** Where a time lies in the agenda: on the day that it begins on, as far as that goes. */
+export function freePlaceOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): FreePlace {
+  const [begins, ends] = [Date.parse(startsAt), Date.parse(endsAt)]
+  const wall = wallAt(begins, SHOP_TIME_ZONE)
+  const from = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
+  return { startsAt, date: wall.slice(0, 10), from, to: Math.min(from + (ends - begins) / MINUTE_MS, 1440) }
+}
+
+/** `resourceId`: somebody who is free then; null where the product has nobody. */
+export type FreeSession = FreePlace & { resourceId: number | null }
+
+/** What can be booked of one product on the days that are shown. `products`: all that the desk can book. */
+export type FreeSessions = { products: { id: number; name: string }[]; productId: number | null; places: FreeSession[] }
+
+/** Those of a day, each as long as nothing else begins: a product may be had every half hour, for an hour. */
+export function freeOfDay(places: readonly FreeSession[], date: string): FreeSession[] {
+  const own = places.filter((place) => place.date === date)
+  return own.map((place, at) => ({ ...place, to: Math.min(place.to, own[at + 1]?.from ?? place.to) }))
+}
+
+/** '1 créneau libre', '9 créneaux libres'. */
+export const freeWords = (count: number) => (count === 1 ? '1\u00A0créneau libre' : `${count}\u00A0créneaux libres`)
 
 /** Hours that are open are minutes of the day. A meeting has no buyer: `seats` members have a place in it. */
 export type AgendaDay = {

@@ -14,6 +14,8 @@ export type HandSessionQuery = {
   /** 'YYYY-MM-DD' by the shop's clock. */
   date: string | null
   person: PersonRef | null
+  /** The hour that is wished, where the agenda offers it; ISO 8601. */
+  startsAt: string | null
 }
 
 /** The query of an address; what it says wrongly is left out. */
@@ -24,16 +26,20 @@ export function readHandSessionQuery(query: { get(name: string): string | null }
     resourceId: readId(query.get('avec') ?? ''),
     date: isDate(date) && date > '2000' && date < '2100' ? date : null,
     person: readPersonRef(query.get('pour') ?? ''),
+    startsAt: readStart(query.get('a') ?? ''),
   }
 }
 
+const readStart = (text: string) => (Number.isNaN(Date.parse(text)) ? null : text)
+
 /** The address of a query, without its path; '' where nothing is chosen. */
-export function handSessionQuery({ productId, resourceId, date, person }: Partial<HandSessionQuery>): string {
+export function handSessionQuery({ productId, resourceId, date, person, startsAt }: Partial<HandSessionQuery>): string {
   const pairs = [
     ['produit', productId],
     ['avec', resourceId],
     ['le', date],
     ['pour', person && personRefText(person)],
+    ['a', startsAt && encodeURIComponent(startsAt)],
   ].flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }

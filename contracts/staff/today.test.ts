@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byUrgency, countSentence, readSalesPeriod, type Waiting, waitingWords } from './today.ts'
+import { byUrgency, countSentence, readSalesPeriod, type Waiting, waitingWords, whoWords } from './today.ts'
 
 const waiting = (fields: Partial<Waiting>): Waiting => ({
   ...{ kind: 'exchanges', count: 1, cents: null, currency: 'EUR', at: null, ...fields },
@@ -34,3 +34,10 @@ test.each([
   ['365', 30],
   [null, 30],
 ])('the period %j is %i', (text, period) => expect(readSalesPeriod(text)).toBe(period))
+
+test.each([
+  ['n° 10482, Camille Durand', 1, 'n° 10482, Camille Durand.'],
+  ['n° 10482, Camille Durand', 2, 'n° 10482, Camille Durand et 1 autre.'],
+  ['Léa Fontaine, Club', 4, 'Léa Fontaine, Club et 3 autres.'],
+  ['', 4, ''],
+])('%j of %i is told as %j', (who, count, words) => expect(whoWords({ who, count })).toBe(words))

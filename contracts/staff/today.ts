@@ -41,8 +41,13 @@ export type WaitingKind = (typeof WAITING_KINDS)[number]
  */
 export type Waiting = { kind: WaitingKind; count: number; cents: number | null; currency: string; at: string | null }
 
+/** `orderId`: the order of the first of them, where they are about orders. */
+export type WaitingOrders = Waiting & { orderId: number | null }
+/** `who`: one of those it is about, as the page names them: 'n° 10482, Camille Durand'; '' where nobody is named. */
+export type NamedWaiting = Waiting & { who: string }
+
 /** Money first, the largest sum before others; then what was promised or has waited longest. */
-export const byUrgency = (waiting: readonly Waiting[]): Waiting[] =>
+export const byUrgency = <Row extends Waiting>(waiting: readonly Row[]): Row[] =>
   waiting.toSorted(
     (one, other) => (other.cents ?? -1) - (one.cents ?? -1) || (one.at ?? '9').localeCompare(other.at ?? '9'),
   )
@@ -191,6 +196,12 @@ export function waitingWords({ kind, count, cents, currency }: Waiting) {
 
 const NUMBERS = ['rien ne', 'une chose', 'deux choses', 'trois choses', 'quatre choses', 'cinq choses', 'six choses']
 
+/** 'n° 10482, Camille Durand et 2 autres.'; '' where nobody is named. */
+export function whoWords({ who, count }: Pick<NamedWaiting, 'who' | 'count'>): string {
+  if (who === '') return ''
+  return count === 1 ? `${who}.` : `${who} et ${count - 1} autre${count > 2 ? 's' : ''}.`
+}
+
 /** 'deux choses vous attendent'. */
 export function countSentence(count: number): string {
   if (count === 0) return 'rien ne vous attend'
@@ -257,7 +268,7 @@ export type Block<T> = { ok: true; value: T } | { ok: false }
 
 /** Null: not for who asks. */
 export type TodayView = {
-  waiting: Block<Waiting[]>
+  waiting: Block<NamedWaiting[]>
   sales: Block<SalesView> | null
   sources: Block<SourcesView> | null
   bestSellers: Block<BestSeller[]> | null

@@ -29,3 +29,17 @@ test('hours of a day are set, and kept as they were written', DESKTOP, async ({ 
   await page.getByRole('button', { name: 'Enregistrer les heures' }).click()
   await expect(page.getByLabel('Dimanche')).toHaveValue('')
 })
+
+test('a free time of the week is booked by one press, its hour chosen', DESKTOP, async ({ openBrowser, shop }) => {
+  const page = await (await openBrowser()).newPage()
+  await enterDesk(page, shop, 'owner')
+  await page.goto(DESK_PAGES.appointments)
+  await page.getByRole('link', { name: 'Semaine suivante' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'heure de Paris' })).toContainText(/créneaux libres/)
+  // For the mouse alone: what books on its day is the way of everybody else.
+  const free = page.locator('.ag .is-free').last()
+  const hour = (await free.textContent()) ?? ''
+  await free.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nouveau rendez-vous')
+  await expect(page.getByRole('radio', { name: new RegExp(`^${hour} `), checked: true })).toBeVisible()
+})

@@ -6,6 +6,8 @@ import {
   type AgendaQuery,
   agendaQuery,
   explainSessionRefusal,
+  type FreeSessions,
+  freeWords,
   readAgendaQuery,
 } from '#contracts/booking/agenda.ts'
 import { addDays, dateAt } from '#contracts/booking/zone-time.ts'
@@ -14,10 +16,12 @@ import { mayDo } from '#contracts/staff/roles.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { leadsSessions, listSessionRequests, openAgenda } from '#server/modules/agenda/index.ts'
+import { listFreeSessions } from '#server/modules/order-desk/index.ts'
 import { periodWords } from '../ui/agenda/agenda-words.ts'
 import { RequestList } from '../ui/agenda/request-list.tsx'
 import { SessionList } from '../ui/agenda/session-list.tsx'
 import { WeekGrid } from '../ui/agenda/week-grid.tsx'
+import { Filter } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Toast } from '../ui/toast.tsx'
@@ -38,10 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!opened.ok) throw refusedPage(opened.refusal)
   const requests = await listSessionRequests(services, actor)
   const leads = await leadsSessions(services, actor)
+  const found = await listFreeSessions(services, actor, query)
   return data({
-    ...{ query, agenda: opened.agenda, requests, leads },
+    ...{ query, agenda: opened.agenda, requests, leads, free: found.ok ? found.free : null },
     maySetHours: mayDo(actor.role, 'appointments.open'),
-    mayBook: mayDo(actor.role, 'orders.create'),
+    mayBook: found.ok,
     mayMove: mayDo(actor.role, 'appointments.change'),
   })
 }
@@ -63,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const VIEW_NAMES = { semaine: 'Semaine', jour: 'Jour', liste: 'Liste' }
 
 export default function AgendaPage({
-  loaderData: { query, agenda, requests, leads, maySetHours, mayBook, mayMove },
+  loaderData: { query, agenda, free, requests, leads, maySetHours, mayBook, mayMove },
   actionData,
 }: Route.ComponentProps) {
   const { days, today, unplaced } = agenda
@@ -116,13 +121,14 @@ export default function AgendaPage({
         </Notice>
       )}
       <RequestList requests={requests} />
-      <Toolbar query={query} agenda={agenda} period={period} />
+      <Toolbar query={query} agenda={agenda} free={free} period={period} />
       {count === 0 && <NoSession query={query} isOpen={days.some(({ open }) => open.length > 0)} />}
       {hasGrid && (
         <div className="agenda-grid panel">
           <div className="flush">
             <WeekGrid
               agenda={agenda}
+              free={free}
               mayBook={mayBook}
               mayMove={mayMove}
               label={query.view === 'jour' ? period : `Semaine du ${period}`}
@@ -131,12 +137,13 @@ export default function AgendaPage({
         </div>
       )}
       <div className={hasGrid ? 'agenda-list beside-grid' : 'agenda-list'}>
-        <SessionList days={days} today={today} mayBook={mayBook} />
+        <SessionList days={days} today={today} free={free} mayBook={mayBook} />
       </div>
       <p className="row small muted agenda-foot">
         {hasGrid && <span className="chip chip--plain only-grid">Fond clair{'\u202F'}: heures ouvertes</span>}
         <span role="status">
-          {count === 0 ? 'Aucune séance' : `${count}\u00A0séance${count > 1 ? 's' : ''}`} · heure de Paris
+          {count === 0 ? 'Aucune séance' : `${count}\u00A0séance${count > 1 ? 's' : ''}`}
+          {free && free.productId !== null && ` · ${freeWords(free.places.length)}`} · heure de Paris
         </span>
       </p>
     </>
@@ -155,12 +162,12 @@ const useIsHydrated = () =>
 
 type ToolbarProps = {
   query: AgendaQuery
+  free: FreeSessions | null
   agenda: Route.ComponentProps['loaderData']['agenda']
   period: string
 }
 
-function Toolbar({ query, agenda: { days, today, people }, period }: ToolbarProps) {
-  const submit = useSubmit()
+function Toolbar({ query, agenda: { days, today, people }, free, period }: ToolbarProps) {
   const step = query.view === 'jour' ? 1 : 7
   const first = days[0]?.date ?? query.date
   const to = (change: Partial<AgendaQuery>) => DESK_PAGES.appointments + agendaQuery({ ...query, ...change })
@@ -180,25 +187,7 @@ function Toolbar({ query, agenda: { days, today, people }, period }: ToolbarProp
         <h2>{period}</h2>
       </div>
       <div className="row">
-        {people.length > 1 && (
-          <Form onChange={({ currentTarget }) => void submit(currentTarget)}>
-            <input type="hidden" name="le" value={query.date} />
-            <input type="hidden" name="vue" value={query.view} />
-            <select className="input" name="avec" aria-label="Personne" defaultValue={query.person ?? ''}>
-              <option value="">Toute l’équipe</option>
-              {people.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <noscript>
-              <button type="submit" className="btn btn--quiet">
-                Montrer
-              </button>
-            </noscript>
-          </Form>
-        )}
+        <ShownOf query={query} people={people} free={free} />
         <nav className="seg" aria-label="Vue">
           {AGENDA_VIEWS.map((view) => (
             <Link key={view} to={to({ view })} aria-current={view === query.view ? 'page' : undefined}>
@@ -208,6 +197,47 @@ function Toolbar({ query, agenda: { days, today, people }, period }: ToolbarProp
         </nav>
       </div>
     </div>
+  )
+}
+
+type ShownProps = { query: AgendaQuery; people: readonly Named[]; free: FreeSessions | null }
+type Named = { id: number; name: string }
+
+const textOf = (id: number | null) => (id === null ? '' : String(id))
+const optionsOf = (all: readonly Named[]) => all.map(({ id, name }) => [String(id), name] as const)
+
+/** Whose sessions are shown, and what the free times are of; where there is one of each, nothing is to be chosen. */
+function ShownOf({ query, people, free }: ShownProps) {
+  const submit = useSubmit()
+  const [whose, what] = [people.length > 1, (free?.products.length ?? 0) > 1]
+  if (!whose && !what) return null
+  return (
+    <Form className="row" onChange={({ currentTarget }) => void submit(currentTarget)}>
+      <input type="hidden" name="le" value={query.date} />
+      <input type="hidden" name="vue" value={query.view} />
+      {whose && (
+        <Filter
+          name="avec"
+          label="Personne"
+          all="Toute l’équipe"
+          chosen={textOf(query.person)}
+          of={optionsOf(people)}
+        />
+      )}
+      {what && (
+        <Filter
+          name="libres"
+          label="Créneaux libres de"
+          chosen={textOf(free?.productId ?? null)}
+          of={optionsOf(free?.products ?? [])}
+        />
+      )}
+      <noscript>
+        <button type="submit" className="btn btn--quiet">
+          Montrer
+        </button>
+      </noscript>
+    </Form>
   )
 }
 

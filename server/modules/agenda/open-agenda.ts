@@ -20,7 +20,7 @@ type Deps = Pick<Services, 'db' | 'clock'>
 export async function openAgenda(
   services: Deps,
   actor: StaffActor,
-  query: AgendaQuery,
+  query: Omit<AgendaQuery, 'free'>,
 ): Promise<{ ok: true; agenda: Agenda } | { ok: false; refusal: StaffRefusal }> {
   const refusal = await refuseStaff(services, actor, 'appointments.read')
   if (refusal) return { ok: false, refusal }

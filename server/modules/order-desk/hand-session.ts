@@ -31,7 +31,7 @@ export const refuseHandSession = async (services: Deps, actor: StaffActor): Prom
 export async function openHandSession(
   services: Deps,
   actor: StaffActor,
-  { productId, resourceId, date, person }: HandSessionQuery,
+  { productId, resourceId, date, person }: Omit<HandSessionQuery, 'startsAt'>,
 ): Promise<{ ok: true; session: HandSession } | { ok: false; refusal: StaffRefusal }> {
   const refusal = await refuseHandSession(services, actor)
   if (refusal) return { ok: false, refusal }
@@ -75,7 +75,7 @@ export async function openHandSession(
 }
 
 /** What is booked, but for what nobody has without what the desk does not ask: a file, or how it is paid in parts. */
-async function listByHand(services: Deps): Promise<Pick<HandSession, 'products' | 'leftOut'>> {
+export async function listByHand(services: Deps): Promise<Pick<HandSession, 'products' | 'leftOut'>> {
   const all = await Promise.all(
     (await listBookables(services)).map(async ({ productId: id, name }) => {
       const sellable = await findSellable(services.db, { id })

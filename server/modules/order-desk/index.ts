@@ -23,6 +23,7 @@ export { addEvidence, openEvidence, removeEvidence } from './dispute-files.ts'
 export { acceptAsStaff, answerAsStaff, keepDispute, openDispute } from './disputes.ts'
 export { type AskedAddress, editAddress } from './edit-address.ts'
 export { exportOrders } from './export-orders.ts'
+export { listFreeSessions } from './free-sessions.ts'
 export { listHandOffers } from './hand-offers.ts'
 export {
   addHandLine,
@@ -35,7 +36,7 @@ export {
   placeHandOrder,
 } from './hand-order.ts'
 export { openHandSession } from './hand-session.ts'
-export { findNeighbours, listOrders, listWaitingOrders } from './list-orders.ts'
+export { findNeighbours, listOrders, listWaitingOrders, nameBuyers } from './list-orders.ts'
 export { closeLostStatement, listLostStatements, placeLostStatement } from './lost-statements.ts'
 export { noteOrder } from './note-order.ts'
 export { noteTransfer } from './note-transfer.ts'

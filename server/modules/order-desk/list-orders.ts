@@ -1,7 +1,7 @@
 import { MOST_AT_ONCE } from '#contracts/staff/bulk.ts'
 import type { OrderFilter, OrderNeighbours, OrderPage } from '#contracts/staff/order-list.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
-import type { Waiting } from '#contracts/staff/today.ts'
+import type { Waiting, WaitingOrders } from '#contracts/staff/today.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { listLostStatements } from './lost-statements.ts'
@@ -11,6 +11,7 @@ import {
   selectNeighbours,
   selectOrderIds,
   selectOrders,
+  selectPeople,
 } from './order-list-repository.ts'
 import { countWaits } from './waiting-repository.ts'
 
@@ -56,7 +57,7 @@ export async function findNeighbours(
 }
 
 /** Orders that wait for somebody of the team, by what is to be done; [] for who has nothing to do with orders. */
-export async function listWaitingOrders(services: Deps, actor: StaffActor): Promise<Waiting[]> {
+export async function listWaitingOrders(services: Deps, actor: StaffActor): Promise<WaitingOrders[]> {
   if (await refuseStaff(services, actor, 'orders.read')) return []
   const [waits, toShip, lost] = await Promise.all([
     countWaits(services.db),
@@ -66,10 +67,25 @@ export async function listWaitingOrders(services: Deps, actor: StaffActor): Prom
   const [oldest] = lost
   return [
     ...waits.map((wait) => ({ ...wait, at: wait.at?.toISOString() ?? null })),
-    ...withoutMoney('lost-statement', lost.length, oldest ? new Date(oldest.receivedAt) : null),
-    ...withoutMoney('ship', toShip.count, toShip.since),
+    ...withoutMoney('lost-statement', lost.length, { at: oldest ? new Date(oldest.receivedAt) : null, orderId: null }),
+    ...withoutMoney('ship', toShip.count, { at: toShip.since, orderId: toShip.orderId }),
   ]
 }
 
-const withoutMoney = (kind: Waiting['kind'], count: number, at: Date | null): Waiting[] =>
-  count === 0 ? [] : [{ kind, count, cents: null, currency: '', at: at?.toISOString() ?? null }]
+type First = { at: Date | null; orderId: number | null }
+
+const withoutMoney = (kind: Waiting['kind'], count: number, { at, orderId }: First): WaitingOrders[] =>
+  count === 0 ? [] : [{ kind, count, cents: null, currency: '', at: at?.toISOString() ?? null, orderId }]
+
+/** Who bought some orders, by their numbers, as the desk names them; nobody for who has nothing to do with orders. */
+export async function nameBuyers(
+  services: Deps,
+  actor: StaffActor,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (orderIds.length === 0 || (await refuseStaff(services, actor, 'orders.read'))) return new Map()
+  const people = await selectPeople(services.db, orderIds)
+  return new Map(
+    [...people].map(([id, { firstName, lastName, email }]) => [id, `${firstName} ${lastName}`.trim() || email]),
+  )
+}

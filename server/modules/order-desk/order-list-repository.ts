@@ -146,14 +146,16 @@ const TO_SHIP = sql`o.status = 'processing' and exists (
 /** Beyond these nobody looks for what has not left: each page of the desk asks. */
 const NEWEST_IN_HAND = 500
 
-/** How many of the newest orders in hand have goods that are still to leave, and since when the first of them is paid. */
-export async function countToShip(db: Queryable): Promise<{ count: number; since: Date | null }> {
-  const { rows } = await db.execute<{ count: number; since: string | null }>(sql`
-    select count(*)::int as count, min(paid_at) as since
+/** How many of the newest orders in hand have goods that are still to leave, the first of them that was paid, and since when. */
+export async function countToShip(
+  db: Queryable,
+): Promise<{ count: number; since: Date | null; orderId: number | null }> {
+  const { rows } = await db.execute<{ count: number; since: string | null; orderId: number | null }>(sql`
+    select count(*)::int as count, min(paid_at) as since, (array_agg(id order by paid_at, id))[1] as "orderId"
     from (select * from orders where status = 'processing' order by id desc limit ${NEWEST_IN_HAND}) o
     where ${TO_SHIP}`)
   const [row] = rows
-  return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : null }
+  return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : null, orderId: row?.orderId ?? null }
 }
 
 type Named = { products: number[]; orders: number[] }

@@ -40,7 +40,8 @@ export const WAITS_BY_ORDER = sql`(select order_id, min(kind) as kind from (${sq
 export const WITHDRAWN = sql`select order_id from withdrawals withdrawal
   where ${IS_WITHDRAWAL_WAITING}`
 
-type Counted = { kind: OrderWait; currency: string; count: number; cents: number; at: Date | null }
+/** `orderId`: whose moment comes first. */
+type Counted = { kind: OrderWait; currency: string; count: number; cents: number; at: Date | null; orderId: number }
 
 /** Orders that wait for somebody of the team by what is to be done, each with its sum by currency and the first moment that counts. */
 export async function countWaits(db: Queryable): Promise<Counted[]> {
@@ -48,7 +49,8 @@ export async function countWaits(db: Queryable): Promise<Counted[]> {
     ([kind, each]) => sql`select ${kind}::text as kind, order_id, at, cents from (${each}) waits (order_id, at, cents)`,
   )
   const { rows } = await db.execute<Counted>(sql`
-    select kind, orders.currency, count(*)::int as count, coalesce(sum(cents), 0)::float8 as cents, min(at) as at
+    select kind, orders.currency, count(*)::int as count, coalesce(sum(cents), 0)::float8 as cents, min(at) as at,
+      (array_agg(order_id order by at, order_id))[1] as "orderId"
     from (${sql.join(parts, sql` union all `)}) waiting join orders on orders.id = order_id
     group by kind, orders.currency order by kind`)
   return rows.map((row) => ({ ...row, at: row.at && new Date(row.at) }))

@@ -4,5 +4,10 @@
  * are integer cents, moments that leave ISO 8601.
  */
 export { handleSubscription } from './handle-subscription.ts'
-export { countRefusedSubscriptions, findSubscriptions, listForStaff } from './list-subscriptions.ts'
+export {
+  countRefusedSubscriptions,
+  findRefusedSubscription,
+  findSubscriptions,
+  listForStaff,
+} from './list-subscriptions.ts'
 export { openForStaff } from './open-subscription.ts'

@@ -46,6 +46,13 @@ export async function findSubscriptions(
   return selectSubscriptions(services.db, scope, { before: null, after: null, take: limit })
 }
 
+/** One that could not be charged, the newest; null where there is none, or for who has nothing to do with them. */
+export async function findRefusedSubscription(services: Deps, actor: StaffActor): Promise<SubscriptionRow | null> {
+  if (await refuseStaff(services, actor, 'subscriptions.read')) return null
+  const scope = { view: 'refused', search: '', now: services.clock.now() } as const
+  return (await selectSubscriptions(services.db, scope, { before: null, after: null, take: 1 }))[0] ?? null
+}
+
 /** How many subscriptions could not be charged; 0 for who has nothing to do with them. */
 export async function countRefusedSubscriptions(services: Deps, actor: StaffActor): Promise<number> {
   return (await refuseStaff(services, actor, 'subscriptions.read')) ? 0 : countRefused(services.db)

@@ -3,6 +3,7 @@ import {
   type Block,
   byUrgency,
   type LowStock,
+  type NamedWaiting,
   type SalesPeriod,
   type TodayBooking,
   type TodayView,
@@ -11,15 +12,20 @@ import {
   type WaitingKind,
 } from '#contracts/staff/today.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { countSessionRequests, countUnplacedSessions, scopeOf } from '#server/modules/agenda/index.ts'
+import {
+  countSessionRequests,
+  countUnplacedSessions,
+  listSessionRequests,
+  scopeOf,
+} from '#server/modules/agenda/index.ts'
 import { countPassedThresholds } from '#server/modules/books/index.ts'
 import { findCovers } from '#server/modules/catalog/index.ts'
 import { countWaitingExchanges } from '#server/modules/exchanges/index.ts'
 import { countGivenUpMails } from '#server/modules/mail-desk/index.ts'
-import { listWaitingOrders } from '#server/modules/order-desk/index.ts'
+import { listWaitingOrders, nameBuyers } from '#server/modules/order-desk/index.ts'
 import { listWaitingPayments } from '#server/modules/payment-desk/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
-import { countRefusedSubscriptions } from '#server/modules/subscription-desk/index.ts'
+import { countRefusedSubscriptions, findRefusedSubscription } from '#server/modules/subscription-desk/index.ts'
 import { countTextsForReview } from '#server/modules/text-desk/index.ts'
 import type { Services } from '#server/services.ts'
 import { readSales, readSources } from './read-sales.ts'
@@ -28,6 +34,8 @@ import { dayStart, daysAgo } from './shop-calendar.ts'
 import { findLastReview, listBookingsOf, listLowStock, readHealth } from './shop-state-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'log'>
+/** Whom something is about is read by what also writes links to it. */
+type NamingDeps = Deps & Pick<Services, 'signer' | 'origin'>
 
 const LISTED = 5
 /** What is done at once when all is well, and is not done after so long, is late. */
@@ -48,7 +56,7 @@ export const readWaiting = (services: Deps, actor: StaffActor): Promise<Block<Wa
   block(services, 'waiting', () => listWaiting(services, actor))
 
 /** The page as far as it is the actor's. */
-export async function readToday(services: Deps, actor: StaffActor, period: SalesPeriod): Promise<TodayView> {
+export async function readToday(services: NamingDeps, actor: StaffActor, period: SalesPeriod): Promise<TodayView> {
   const { db, clock } = services
   const now = clock.now()
   const theirs = async <T>(action: StaffAction, name: string, read: () => Promise<T>) =>
@@ -56,7 +64,9 @@ export async function readToday(services: Deps, actor: StaffActor, period: Sales
   const asked = async () => ({ now, currency: (await getShopSettings(db)).payment.currency })
   const from = daysAgo(now, 29)
   return {
-    waiting: await readWaiting(services, actor),
+    waiting: await block(services, 'waiting', async () =>
+      nameWaiting(services, actor, await listWaiting(services, actor)),
+    ),
     sales: await theirs('figures.read', 'sales', async () => readSales(db, { ...(await asked()), period })),
     sources: await theirs('figures.read', 'sources', async () => readSources(db, await asked())),
     bestSellers: await theirs('figures.read', 'best sellers', async () =>
@@ -109,11 +119,45 @@ const COUNTS: Partial<Record<WaitingKind, Count>> = {
   mails: countGivenUpMails,
 }
 
-async function listWaiting(services: Deps, actor: StaffActor): Promise<Waiting[]> {
-  const counted = WAITING_KINDS.map(async (kind): Promise<Waiting[]> => {
+type Listed = Waiting & { orderId?: number | null }
+
+async function listWaiting(services: Deps, actor: StaffActor): Promise<Listed[]> {
+  const counted = WAITING_KINDS.map(async (kind): Promise<Listed[]> => {
     const count = (await COUNTS[kind]?.(services, actor)) ?? 0
     return count > 0 ? [{ kind, count, cents: null, currency: '', at: null }] : []
   })
   const parts = [listWaitingOrders(services, actor), listWaitingPayments(services, actor), ...counted]
-  return byUrgency((await Promise.all(parts)).flat())
+  return byUrgency<Listed>((await Promise.all(parts)).flat())
+}
+
+type Name = (services: NamingDeps, actor: StaffActor) => Promise<string>
+
+/** What is about nobody's order has its own way to whom it is about. */
+const NAMES: Partial<Record<WaitingKind, Name>> = {
+  async requests(services, actor) {
+    const [first] = await listSessionRequests(services, actor)
+    return first ? [first.buyer, first.product].filter(Boolean).join(', ') : ''
+  },
+  async renewals(services, actor) {
+    const first = await findRefusedSubscription(services, actor)
+    return first ? [first.person, first.name].filter(Boolean).join(', ') : ''
+  },
+}
+
+async function nameWaiting(
+  services: NamingDeps,
+  actor: StaffActor,
+  waiting: readonly Listed[],
+): Promise<NamedWaiting[]> {
+  const buyers = await nameBuyers(
+    services,
+    actor,
+    waiting.flatMap(({ orderId }) => orderId ?? []),
+  )
+  return Promise.all(
+    waiting.map(async ({ orderId = null, ...row }) => {
+      const own = (await NAMES[row.kind]?.(services, actor)) ?? ''
+      return { ...row, who: orderId === null ? own : [`n° ${orderId}`, buyers.get(orderId)].filter(Boolean).join(', ') }
+    }),
+  )
 }

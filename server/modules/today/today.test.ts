@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ROLES, type Role } from '#contracts/staff/roles.ts'
 import type { SalesPeriod, TodayView } from '#contracts/staff/today.ts'
 import { comments } from '#server/modules/content/tables.ts'
-import { orderLines, receipts, refunds } from '#server/modules/orders/tables.ts'
+import { orderAddresses, orderLines, receipts, refunds } from '#server/modules/orders/tables.ts'
 import { manualRefunds, paymentCases } from '#server/modules/payments/tables.ts'
 import { createPicture, createProduct, createVariableProduct } from '#test/support/builders.ts'
 import { payForDownload } from '#test/support/paid-order.ts'
@@ -113,10 +113,12 @@ test('what waits is told by what is to be done, with its money; texts are counte
     { ...owed, amountCents: 200 },
     { ...owed, amountCents: 400, doneAt: NOW },
   ])
+  const [buyer] = await db.select().from(orderAddresses).where(eq(orderAddresses.orderId, order.id))
+  const who = `n° ${order.id}, ${buyer?.firstName} ${buyer?.lastName}`
   expect((await read()).waiting).toMatchObject({
     value: [
-      { kind: 'case', count: 1, cents: order.cents, at: '2026-12-01T00:00:00.000Z' },
-      { kind: 'transfer', count: 2, cents: 300 },
+      { kind: 'case', count: 1, cents: order.cents, at: '2026-12-01T00:00:00.000Z', who },
+      { kind: 'transfer', count: 2, cents: 300, who },
     ],
   })
   expect((await read('writing')).waiting).toEqual({ ok: true, value: [] })

@@ -31,6 +31,10 @@ const PRODUCTS = [
   { id: 1, name: 'Entretien' },
   { id: 2, name: 'Atelier' },
 ]
+const TIMES = [
+  { value: '2026-12-01T09:00:00.000Z', words: '10 h à 11 h' },
+  { value: '2026-12-01T10:00:00.000Z 4', words: '11 h à 12 h' },
+]
 const nobody = Object.fromEntries(BILLING_FIELDS.map((field) => [field, ''])) as BillingAddress
 const CAMILLE = { ...nobody, first_name: 'Camille', last_name: 'Martin' }
 
@@ -57,7 +61,7 @@ function open(refused: NotBooked | null = null) {
             intakeFields: [],
           }
         : null,
-      times: date.endsWith('01') ? [{ value: '2026-12-01T09:00:00.000Z', words: '10 h à 11 h' }] : [],
+      times: date.endsWith('01') ? TIMES : [],
       ...{ next: null, billing: query.person ? CAMILLE : nobody, countries: [], currency: 'EUR' },
     }
     return { session, query, search: words, people: words === '' ? null : PEOPLE, submission: 'one' }
@@ -88,7 +92,7 @@ test('a date is typed in one field: it keeps the focus, its hours are told, and 
   const { asked, draw } = open()
   await draw('/')
   const [field, said] = [date(), document.querySelector('[role=status]')]
-  expect(status()[0]).toBe('1 créneau libre mardi 1er décembre.')
+  expect(status()[0]).toBe('2 créneaux libres mardi 1er décembre.')
   field.focus()
   await put(field, '')
   expect(asked).toHaveLength(1)
@@ -139,4 +143,14 @@ test('what is refused of the hour leads to its place, also where none is free', 
   hours.focus()
   expect(document.activeElement).toBe(hours)
   expect(the(`#${hours.getAttribute('aria-describedby')}`).textContent).toBe('Choisissez une heure.')
+})
+
+test.each([
+  ['', 0],
+  ['a=2026-12-01T11:00:00%2B01:00', 1],
+  ['a=2026-12-01T15:00:00%2B01:00', 0],
+])('the hour that the agenda led here by is chosen, else the first: %s', async (hour, place) => {
+  const { draw } = open()
+  await draw(`/?le=2026-12-01&${hour}`)
+  expect(the<HTMLInputElement>('[name=time]:checked').value).toBe(TIMES[place]?.value)
 })

@@ -17,11 +17,11 @@ type FindProps = {
 
 /** Finds somebody whom the shop knows: what it knows of them is taken over into the form below. */
 export function FindSessionBuyer({ search, people, query, billing }: FindProps) {
-  const { productId, resourceId, date, person } = query
+  const { productId, resourceId, date, person, startsAt } = query
   const kept = {
     produit: productId === null ? '' : String(productId),
     avec: resourceId === null ? '' : String(resourceId),
-    ...{ le: date ?? '', pour: person ? personRefText(person) : '' },
+    ...{ le: date ?? '', pour: person ? personRefText(person) : '', a: startsAt ?? '' },
   }
   return (
     <section className="panel" aria-labelledby="who">

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { BILLING_FIELDS, type BillingAddress, type BillingField } from '#contracts/address/address.ts'
 import { PAY_LINK_HOURS } from '#contracts/checkout/hand-order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
+import { readFreeTime } from '#contracts/staff/hand-order.ts'
 import type { HandSession } from '#contracts/staff/hand-session.ts'
 import { Submit } from '../field.tsx'
 import { FieldError } from '../field-words.tsx'
@@ -30,6 +31,8 @@ type FormProps = {
   /** Its own address, with what is chosen. */
   action: string
   submission: string
+  /** The hour that was chosen on the way here; null for the first. */
+  startsAt: string | null
   refused: NotBooked | null
 }
 
@@ -37,12 +40,15 @@ type FormProps = {
 const WHO: readonly BillingField[] = ['first_name', 'last_name', 'email', 'phone']
 const WHERE = BILLING_FIELDS.filter((field) => !WHO.includes(field))
 
+const isAt = (time: string, startsAt: string) => Date.parse(readFreeTime(time)?.startsAt ?? '') === Date.parse(startsAt)
+
 /** The hour, who comes, and how it is paid. */
-export function HandSessionForm({ session, action, submission, refused }: FormProps) {
+export function HandSessionForm({ session, action, submission, startsAt, refused }: FormProps) {
   const { product, times, date, resourceId, countries, currency } = session
   const errors = refused?.errors ?? []
   const billing = refused?.typed.billing ?? session.billing
   const isGiven = refused?.typed.isGiven ?? false
+  const wished = session.times.find(({ value }) => startsAt !== null && isAt(value, startsAt))?.value ?? null
   const { form, look, cents } = usePriceWithOptions(product)
   if (!product) return null
   const fields = { billing, countries, errors, needsPhone: false }
@@ -58,7 +64,7 @@ export function HandSessionForm({ session, action, submission, refused }: FormPr
           <Times
             // What is free of another session is chosen anew.
             key={`${product.id} ${resourceId} ${date}`}
-            {...{ times, date, errors, chosen: refused?.typed.time ?? null }}
+            {...{ times, date, errors, chosen: refused?.typed.time ?? wished }}
           />
           <div className="fields">
             <BillingFields {...fields} only={WHO} />

@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
-import type { AgendaDay } from '#contracts/booking/agenda.ts'
+import { type AgendaDay, type FreeSessions, freeOfDay, freeWords } from '#contracts/booking/agenda.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
+import { handSessionQuery } from '#contracts/staff/hand-session.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { clockWords, longDayWords } from './agenda-words.ts'
 import { BookOn, detailOf, isBookable, MeetingLink } from './week-grid.tsx'
 
-type ListProps = { days: readonly AgendaDay[]; today: string; mayBook: boolean }
+type ListProps = { days: readonly AgendaDay[]; today: string; free: FreeSessions | null; mayBook: boolean }
 
-/** The same sessions as a list, a day after the other; days without any are named at the end. */
-export function SessionList({ days, today, mayBook }: ListProps) {
-  const full = days.filter(({ sessions, meetings }) => sessions.length + meetings.length > 0)
+/** The same sessions as a list, a day after the other, with what is free on it; days that are closed are named at the end. */
+export function SessionList({ days, today, free, mayBook }: ListProps) {
+  const freeOn = (date: string) => freeOfDay(free?.places ?? [], date).length
+  const full = days.filter((day) => day.sessions.length + day.meetings.length + freeOn(day.date) > 0)
   const closed = days.filter(({ open }) => open.length === 0)
   return (
     <div className="panels">
@@ -20,27 +22,32 @@ export function SessionList({ days, today, mayBook }: ListProps) {
               {day.date === today ? 'Aujourd’hui, ' : ''}
               {longDayWords(day.date)}
             </h3>
-            {mayBook && isBookable(day, today) && <BookOn date={day.date} />}
+            {mayBook && isBookable(day, today) && freeOn(day.date) === 0 && (
+              <BookOn date={day.date} productId={null} count={0} />
+            )}
+            {freeOn(day.date) > 0 && <FreeOn date={day.date} free={free} count={freeOn(day.date)} />}
           </div>
-          <div className="panel">
-            <ul className="flush">
-              {day.sessions.map((session) => (
-                <li key={session.id} className="todo">
-                  <Icon name={iconOf(session.state)} />
-                  <Link to={DESK_PAGES.appointment(session.id)}>
-                    <b>{clockWords(session.from)}</b> {session.buyer || 'Client effacé'}
-                    <small>{detailOf(session)}</small>
-                  </Link>
-                </li>
-              ))}
-              {day.meetings.map((meeting) => (
-                <li key={`m${meeting.product}${meeting.from}`} className="todo">
-                  <Icon name="people" />
-                  <MeetingLink meeting={meeting} />
-                </li>
-              ))}
-            </ul>
-          </div>
+          {day.sessions.length + day.meetings.length > 0 && (
+            <div className="panel">
+              <ul className="flush">
+                {day.sessions.map((session) => (
+                  <li key={session.id} className="todo">
+                    <Icon name={iconOf(session.state)} />
+                    <Link to={DESK_PAGES.appointment(session.id)}>
+                      <b>{clockWords(session.from)}</b> {session.buyer || 'Client effacé'}
+                      <small>{detailOf(session)}</small>
+                    </Link>
+                  </li>
+                ))}
+                {day.meetings.map((meeting) => (
+                  <li key={`m${meeting.product}${meeting.from}`} className="todo">
+                    <Icon name="people" />
+                    <MeetingLink meeting={meeting} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </section>
       ))}
       {closed.length > 0 && (
@@ -51,6 +58,19 @@ export function SessionList({ days, today, mayBook }: ListProps) {
     </div>
   )
 }
+
+type FreeOnProps = { date: string; free: FreeSessions | null; count: number }
+
+/** Leads to the free times of a day. */
+const FreeOn = ({ date, free, count }: FreeOnProps) => (
+  <Link
+    className="small"
+    to={DESK_PAGES.newAppointment(handSessionQuery({ date, productId: free?.productId ?? null }))}
+  >
+    {freeWords(count)}
+    <span className="sr"> {longDayWords(date)}, réserver</span>
+  </Link>
+)
 
 const iconOf = (state: AgendaDay['sessions'][number]['state']): IconName =>
   ({ asked: 'alert', accepted: 'clock', unpaid: 'card', coming: 'clock', over: 'ok', absent: 'x', unplaced: 'alert' })[

@@ -6,6 +6,10 @@ import {
   type AgendaMeeting,
   type AgendaSession,
   type FreePlace,
+  type FreeSession,
+  type FreeSessions,
+  freeOfDay,
+  freeWords,
   isMovable,
   placesWords,
 } from '#contracts/booking/agenda.ts'
@@ -36,13 +40,13 @@ const LOOKS: Record<AgendaSession['state'], string> = {
 }
 const rem = (minutes: number) => `${(minutes / 60) * HOUR_REM}rem`
 
-type GridProps = { agenda: Agenda; label: string; mayBook: boolean; mayMove: boolean }
+type GridProps = { agenda: Agenda; free: FreeSessions | null; label: string; mayBook: boolean; mayMove: boolean }
 
 /**
- * Days beside one another, their open hours as light ground; on a narrow screen the list says the same. A session is dragged to
- * another time of these days.
+ * Days beside one another, their open hours as light ground, the free times of one product within; on a narrow screen the list
+ * says the same. A session is dragged to another time of these days.
  */
-export function WeekGrid({ agenda, label, mayBook, mayMove }: GridProps) {
+export function WeekGrid({ agenda, free, label, mayBook, mayMove }: GridProps) {
   const { days, today, nowMinutes } = agenda
   const { drag, places, handlersOf, said } = useSessionDrag(days.map(({ date }) => date))
   const leaving = Number(useNavigation().formData?.get('booking') ?? 0)
@@ -71,6 +75,7 @@ export function WeekGrid({ agenda, label, mayBook, mayMove }: GridProps) {
           shown={shown}
           now={day.date === today ? nowMinutes : null}
           mayBook={mayBook && isBookable(day, today)}
+          free={drag ? null : free}
           places={(places ?? []).filter(({ date }) => date === day.date)}
           over={drag?.over ?? null}
           lookOf={(session) => ({
@@ -93,16 +98,20 @@ type DayProps = {
   shown: { from: number; to: number }
   now: number | null
   mayBook: boolean
+  /** What can be booked; out of the way while something is dragged. */
+  free: FreeSessions | null
   /** Where what is being dragged may go, and over which of them it is. */
   places: readonly FreePlace[]
   over: string | null
   lookOf: (session: AgendaSession) => { style: CSSProperties }
 }
 
-function Day({ day: { date, open, sessions, meetings }, shown, now, mayBook, places, over, lookOf }: DayProps) {
+function Day({ day: { date, open, sessions, meetings }, shown, now, mayBook, free, places, over, lookOf }: DayProps) {
+  const ownFree = freeOfDay(free?.places ?? [], date)
   const events = columnsOf([
-    ...sessions.map((session) => ({ ...session, isMeeting: false as const })),
-    ...meetings.map((meeting) => ({ ...meeting, isMeeting: true as const })),
+    ...sessions.map((session) => ({ ...session, kind: 'session' as const })),
+    ...meetings.map((meeting) => ({ ...meeting, kind: 'meeting' as const })),
+    ...ownFree.map((place) => ({ ...place, kind: 'free' as const })),
   ])
   return (
     <section className={now === null ? 'ag__d' : 'ag__d is-now'} aria-label={longDayWords(date)}>
@@ -110,7 +119,7 @@ function Day({ day: { date, open, sessions, meetings }, shown, now, mayBook, pla
         <h3>
           {weekdayWords(date)} <b>{dayNumber(date)}</b>
         </h3>
-        {mayBook && <BookOn date={date} />}
+        {mayBook && <BookOn date={date} productId={free?.productId ?? null} count={ownFree.length} />}
       </div>
       <div className="ag__c" style={{ height: rem(shown.to - shown.from) }}>
         {open.map(({ from, to }) => (
@@ -131,21 +140,25 @@ function Day({ day: { date, open, sessions, meetings }, shown, now, mayBook, pla
             ...{ top: rem(item.from - shown.from), height: rem(item.to - item.from) },
             ...{ left: `${(column / columns) * 100}%`, width: `${100 / columns}%` },
           }
-          const look = item.isMeeting ? null : lookOf(item)
-          return item.isMeeting ? (
-            <MeetingLink
-              key={`m${item.product}${item.from}`}
-              meeting={item}
-              className="ag__e is-meeting"
-              style={style}
-            />
-          ) : (
+          if (item.kind === 'free')
+            return <FreeLink key={`f${item.startsAt}`} place={item} productId={free?.productId ?? null} style={style} />
+          if (item.kind === 'meeting')
+            return (
+              <MeetingLink
+                key={`m${item.product}${item.from}`}
+                meeting={item}
+                className="ag__e is-meeting"
+                style={style}
+              />
+            )
+          const look = lookOf(item)
+          return (
             <Link
               key={item.id}
               to={DESK_PAGES.appointment(item.id)}
               className={`ag__e ${LOOKS[item.state]}`.trim()}
               {...look}
-              style={{ ...style, ...look?.style }}
+              style={{ ...style, ...look.style }}
             >
               <b>{clockWords(item.from)}</b> {item.buyer || 'Client effacé'}
               <small>{detailOf(item)}</small>
@@ -171,14 +184,31 @@ function Day({ day: { date, open, sessions, meetings }, shown, now, mayBook, pla
 /** Whether something of a day may still be had: its own free times say what. */
 export const isBookable = ({ date, open }: AgendaDay, today: string) => date >= today && open.length > 0
 
-/** Leads to the free times of a date. */
-export const BookOn = ({ date }: { date: string }) => (
+type BookOnProps = { date: string; productId: number | null; count: number }
+
+/** Leads to the free times of a date, and says how many there are. */
+export const BookOn = ({ date, productId, count }: BookOnProps) => (
   <Link
     className="btn btn--ghost btn--icon book-on"
-    to={DESK_PAGES.newAppointment(handSessionQuery({ date }))}
-    aria-label={`Nouveau rendez-vous ${longDayWords(date)}`}
+    to={DESK_PAGES.newAppointment(handSessionQuery({ date, productId }))}
+    aria-label={`Nouveau rendez-vous ${longDayWords(date)}${count > 0 ? `, ${freeWords(count)}` : ''}`}
   >
     <Icon name="plus" isSmall />
+  </Link>
+)
+
+type FreeLinkProps = { place: FreeSession; productId: number | null; style: CSSProperties }
+
+/** A free time, booked by one press. For the mouse alone: what books on its day is the way of everybody else. */
+const FreeLink = ({ place: { startsAt, date, from, resourceId }, productId, style }: FreeLinkProps) => (
+  <Link
+    className="ag__f is-free"
+    to={DESK_PAGES.newAppointment(handSessionQuery({ date, productId, resourceId, startsAt }))}
+    style={style}
+    tabIndex={-1}
+    aria-hidden="true"
+  >
+    {clockWords(from)}
   </Link>
 )
 

@@ -1,10 +1,17 @@
 import { Link } from 'react-router'
-import { type Block, WAITING_PLACES, type Waiting, type WaitingKind, waitingWords } from '#contracts/staff/today.ts'
+import {
+  type Block,
+  type NamedWaiting,
+  WAITING_PLACES,
+  type WaitingKind,
+  waitingWords,
+  whoWords,
+} from '#contracts/staff/today.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { BlockPanel } from './block-panel.tsx'
 
 /** What needs somebody now, a row for each list. */
-export function WaitingList({ waiting, now }: { waiting: Block<Waiting[]>; now: string }) {
+export function WaitingList({ waiting, now }: { waiting: Block<NamedWaiting[]>; now: string }) {
   const aside = <span className="small muted">l’argent d’abord, puis la date promise</span>
   return (
     <BlockPanel title="Ce qui vous attend" aside={aside} block={waiting} isFlush>
@@ -23,7 +30,7 @@ export function WaitingList({ waiting, now }: { waiting: Block<Waiting[]>; now: 
   )
 }
 
-function Row({ row, now }: { row: Waiting; now: string }) {
+function Row({ row, now }: { row: NamedWaiting; now: string }) {
   const { title, gesture, hint } = waitingWords(row)
   return (
     <li className="todo">
@@ -31,7 +38,7 @@ function Row({ row, now }: { row: Waiting; now: string }) {
       <div>
         <b>{title}</b>
         <small>
-          {hint}
+          {[whoWords(row), hint].filter(Boolean).join(' ')}
           {row.at !== null && ` ${whenWords(row.kind)} ${nearMoment(row.at, now)}.`}
         </small>
       </div>

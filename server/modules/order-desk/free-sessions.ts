@@ -1,0 +1,22 @@
+import { type AgendaQuery, datesOfAgenda, type FreeSessions, freePlaceOf } from '#contracts/booking/agenda.ts'
+import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
+import { listSlots } from '#server/modules/bookings/index.ts'
+import type { Services } from '#server/services.ts'
+import { listByHand, refuseHandSession } from './hand-session.ts'
+
+/** Free times of one product on the days that an agenda shows: of the one that is asked for, or of the first. */
+export async function listFreeSessions(
+  services: Pick<Services, 'db' | 'clock'>,
+  actor: StaffActor,
+  query: AgendaQuery,
+): Promise<{ ok: true; free: FreeSessions } | { ok: false; refusal: StaffRefusal }> {
+  const refusal = await refuseHandSession(services, actor)
+  if (refusal) return { ok: false, refusal }
+  const { products } = await listByHand(services)
+  const productId = (products.find(({ id }) => id === query.free) ?? products[0])?.id ?? null
+  const asked = { ...datesOfAgenda(query), resourceId: query.person }
+  const found = productId === null ? null : await listSlots(services, { ...asked, productId })
+  const slots = (found?.days ?? []).flatMap((day) => day.slots.filter(({ left }) => left > 0))
+  const places = slots.map((slot) => ({ ...freePlaceOf(slot), resourceId: slot.resourceIds[0] ?? null }))
+  return { ok: true, free: { products, productId, places } }
+}
