@@ -28,6 +28,25 @@ export const COUPON_FIELDS = {
 } as const
 export type CouponField = (typeof COUPON_FIELDS)[keyof typeof COUPON_FIELDS]
 
+/** How the fields are called beside the sentence that they stand in; goods by what is chosen, products and categories alike. */
+export const COUPON_LABELS = {
+  amount: 'Valeur',
+  kind: 'Unité',
+  minimum: 'Minimum d’achats, en euros',
+  maximum: 'Maximum d’achats, en euros',
+  perBuyer: 'Par personne',
+  limit: 'Nombre en tout',
+  startsOn: 'Début',
+  endsOn: 'Fin (comprise)',
+  goods: 'Sur quoi',
+  exceptGoods: 'Sauf',
+  excludesSaleItems: 'Les produits soldés',
+  freesShipping: 'Offre le port',
+  isCumulative: 'Cumulable avec un autre code',
+  isFirstOrderOnly: 'Pour une première commande',
+  emails: 'Réservé à des courriels',
+} as const
+
 export type CouponErrors = Partial<Record<CouponField, string>>
 
 /** What of a posted form is read: FormData and URLSearchParams are such. */

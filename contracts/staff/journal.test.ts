@@ -13,6 +13,6 @@ test.each([
   ['changed', 'slides', 'all', 'a modifié les bandeaux'],
   ['changed', 'setting', 'checkout', 'a modifié le réglage «\u202Fpage Commande\u202F»'],
 ])('%s of %s %s reads %j', (action, kind, id, sentence) => {
-  const entry = { id: 1, at: '', who: 'Camille', action, subject: { kind, id }, about: id }
+  const entry = { id: 1, at: '', who: 'Camille', action, subject: { kind, id }, about: id, fields: [] }
   expect(journalSentence(entry)).toBe(sentence)
 })

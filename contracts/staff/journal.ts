@@ -6,6 +6,8 @@ export type JournalEntry = {
   action: string
   subject: { kind: string; id: string }
   about: string
+  /** Labels of what was changed, in the words of its form; [] where that is not told. */
+  fields: string[]
 }
 
 /** What an entry is about, before its number or its name; {@link ALONE} has neither. */

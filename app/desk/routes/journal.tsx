@@ -51,6 +51,7 @@ export default function Journal({ loaderData: { entries, older, role, isFirst, n
                   </td>
                   <td>
                     <b>{entry.who}</b> {journalSentence(entry)}
+                    {entry.fields.length > 0 && <small>{entry.fields.join(' · ')}</small>}
                   </td>
                 </tr>
               ))}

@@ -1,3 +1,4 @@
+import { changedFields } from '#contracts/staff/changed-fields.ts'
 import type { JournalEntry } from '#contracts/staff/journal.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { type Actor, listAuditEntries } from '#server/modules/audit/index.ts'
@@ -6,6 +7,8 @@ import { refuseStaff } from './authorise.ts'
 import { listStaffNames } from './staff-repository.ts'
 
 const PAGE = 50
+/** What is new or gone has changed in all its fields. */
+const TELL_FIELDS = ['changed', 'restored']
 
 /** What was done, by whom, newest first, a page at a time: `before` is the last entry of the page before. */
 export async function readJournal(
@@ -17,10 +20,16 @@ export async function readJournal(
   if (refusal) return { ok: false, refusal }
   const found = await listAuditEntries(services.db, { limit: PAGE + 1, ...(before !== null && { before }) })
   const names = await listStaffNames(services.db)
-  const entries = found.slice(0, PAGE).map(({ id, at, actor: by, action, subject }) => ({
+  const entries = found.slice(0, PAGE).map(({ id, at, actor: by, action, subject, changes }) => ({
     ...{ id, at: at.toISOString(), who: nameOf(by, names), action },
     subject: { kind: subject.kind, id: subject.id },
     about: subject.kind === 'staff' ? (names.get(subject.id) ?? subject.id) : subject.id,
+    fields: TELL_FIELDS.includes(action)
+      ? changedFields(
+          subject.kind,
+          changes.map(({ field }) => field),
+        )
+      : [],
   }))
   return { ok: true, entries, older: found.length > PAGE }
 }

@@ -1,4 +1,4 @@
-import { COUPON_FIELDS, KIND_WORDS } from '#contracts/promotions/coupon-form.ts'
+import { COUPON_FIELDS, COUPON_LABELS, KIND_WORDS } from '#contracts/promotions/coupon-form.ts'
 import type { Typed } from '#contracts/staff/edit-form.ts'
 import { PhraseErrors, PhraseInput, PhraseSelect } from './phrase.tsx'
 
@@ -40,11 +40,11 @@ export function CouponPhrase({ kept, isNew, of }: PhraseProps) {
         <PhraseInput
           name={COUPON_FIELDS.amount}
           kept={first(COUPON_FIELDS.amount)}
-          label="Valeur"
+          label={COUPON_LABELS.amount}
           inputMode="decimal"
           maxLength={10}
         />{' '}
-        <PhraseSelect name={COUPON_FIELDS.kind} kept={first(COUPON_FIELDS.kind)} label="Unité">
+        <PhraseSelect name={COUPON_FIELDS.kind} kept={first(COUPON_FIELDS.kind)} label={COUPON_LABELS.kind}>
           {Object.entries(KIND_WORDS).map(([kind, words]) => (
             <option key={kind} value={kind}>
               {words}
@@ -55,7 +55,7 @@ export function CouponPhrase({ kept, isNew, of }: PhraseProps) {
         <PhraseInput
           name={COUPON_FIELDS.minimum}
           kept={first(COUPON_FIELDS.minimum)}
-          label="Minimum d’achats, en euros"
+          label={COUPON_LABELS.minimum}
           placeholder="0,00 €"
           inputMode="decimal"
           maxLength={12}
@@ -64,13 +64,13 @@ export function CouponPhrase({ kept, isNew, of }: PhraseProps) {
         <PhraseInput
           name={COUPON_FIELDS.maximum}
           kept={first(COUPON_FIELDS.maximum)}
-          label="Maximum d’achats, en euros"
+          label={COUPON_LABELS.maximum}
           placeholder="sans plafond"
           inputMode="decimal"
           maxLength={12}
         />{' '}
         d’achats,{' '}
-        <PhraseSelect name={COUPON_FIELDS.perBuyer} kept={perBuyer} label="Par personne">
+        <PhraseSelect name={COUPON_FIELDS.perBuyer} kept={perBuyer} label={COUPON_LABELS.perBuyer}>
           {[...new Set([...PER_BUYER, perBuyer])].map((count) => (
             <option key={count} value={count}>
               {perBuyerWords(count)}
@@ -84,7 +84,7 @@ export function CouponPhrase({ kept, isNew, of }: PhraseProps) {
             <PhraseInput
               name={COUPON_FIELDS.limit}
               kept={first(COUPON_FIELDS.limit)}
-              label="Nombre en tout"
+              label={COUPON_LABELS.limit}
               placeholder="∞"
               inputMode="numeric"
               maxLength={7}
@@ -93,11 +93,17 @@ export function CouponPhrase({ kept, isNew, of }: PhraseProps) {
           </>
         )}
         , du{' '}
-        <PhraseInput name={COUPON_FIELDS.startsOn} kept={first(COUPON_FIELDS.startsOn)} label="Début" type="date" /> au{' '}
+        <PhraseInput
+          name={COUPON_FIELDS.startsOn}
+          kept={first(COUPON_FIELDS.startsOn)}
+          label={COUPON_LABELS.startsOn}
+          type="date"
+        />{' '}
+        au{' '}
         <PhraseInput
           name={COUPON_FIELDS.endsOn}
           kept={first(COUPON_FIELDS.endsOn)}
-          label="Fin (comprise)"
+          label={COUPON_LABELS.endsOn}
           type="date"
         />
         .

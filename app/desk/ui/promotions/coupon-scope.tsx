@@ -1,4 +1,4 @@
-import { COUPON_FIELDS } from '#contracts/promotions/coupon-form.ts'
+import { COUPON_FIELDS, COUPON_LABELS } from '#contracts/promotions/coupon-form.ts'
 import type { CouponOptions } from '#contracts/promotions/promotions-view.ts'
 import type { Typed } from '#contracts/staff/edit-form.ts'
 import { fieldId, useEditing } from '../edit-context.ts'
@@ -18,27 +18,32 @@ export function CouponScope({ kept, options, isAutomatic }: ScopeProps) {
       </datalist>
       <div className="goods">
         <Goods
-          {...{ kept, options, legend: 'Sur quoi', help: 'Rien de choisi : sur tout.' }}
+          {...{ kept, options, legend: COUPON_LABELS.goods, help: 'Rien de choisi : sur tout.' }}
           categories={COUPON_FIELDS.categories}
           products={COUPON_FIELDS.products}
         />
         <Goods
-          {...{ kept, options, legend: 'Sauf', help: 'Sur la commande entière : jamais avec eux dans le panier.' }}
+          {...{
+            kept,
+            options,
+            legend: COUPON_LABELS.exceptGoods,
+            help: 'Sur la commande entière : jamais avec eux dans le panier.',
+          }}
           categories={COUPON_FIELDS.exceptCategories}
           products={COUPON_FIELDS.exceptProducts}
         >
           <EditCheck name={COUPON_FIELDS.excludesSaleItems} isKept={has(kept, COUPON_FIELDS.excludesSaleItems)}>
-            Les produits soldés
+            {COUPON_LABELS.excludesSaleItems}
           </EditCheck>
         </Goods>
         <fieldset>
           <legend className="label">Et aussi</legend>
           <EditCheck name={COUPON_FIELDS.freesShipping} isKept={has(kept, COUPON_FIELDS.freesShipping)}>
-            Offre le port
+            {COUPON_LABELS.freesShipping}
             <small>Là où un tarif offert accepte un code.</small>
           </EditCheck>
           <EditCheck name={COUPON_FIELDS.isCumulative} isKept={has(kept, COUPON_FIELDS.isCumulative)}>
-            {isAutomatic ? 'Cumulable avec un code' : 'Cumulable avec un autre code'}
+            {isAutomatic ? 'Cumulable avec un code' : COUPON_LABELS.isCumulative}
             {isAutomatic && (
               <small>
                 Sinon elle cède la place au code que le client tape, et de plusieurs réductions la plus forte est
@@ -47,12 +52,12 @@ export function CouponScope({ kept, options, isAutomatic }: ScopeProps) {
             )}
           </EditCheck>
           <EditCheck name={COUPON_FIELDS.isFirstOrderOnly} isKept={has(kept, COUPON_FIELDS.isFirstOrderOnly)}>
-            Pour une première commande
+            {COUPON_LABELS.isFirstOrderOnly}
           </EditCheck>
           <EditArea
             name={COUPON_FIELDS.emails}
             kept={kept[COUPON_FIELDS.emails]?.[0] ?? ''}
-            label="Réservé à des courriels"
+            label={COUPON_LABELS.emails}
             rows={3}
             help="Un par ligne ; *@exemple.fr vaut pour tout un domaine. Vide : pour tout le monde."
           />

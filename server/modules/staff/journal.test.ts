@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changedFields } from '#contracts/staff/changed-fields.ts'
+import { ROLES, type Role } from '#contracts/staff/roles.ts'
+import { findRevision, type Subject } from '#server/modules/audit/index.ts'
+import { saveProduct } from '#server/modules/catalog/index.ts'
+import { savePage } from '#server/modules/content/index.ts'
+import { saveCoupon } from '#server/modules/coupons/index.ts'
+import { getShopSettings, saveSetting } from '#server/modules/settings/index.ts'
+import { createPost } from '#test/support/create-post.ts'
+import { writeProduct } from '#test/support/product-draft.ts'
+import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
+import { byStaff } from '#test/support/writer.ts'
+import { readJournal } from './index.ts'
+
+let shop: TestShop
+let subjects: Subject[]
+const by = () => byStaff(shop)
+const PAGE = { slug: 'equipe', title: 'L’équipe', description: 'Qui nous sommes.', searchTitle: '', markdown: 'Nous.' }
+const COUPON = { code: 'noel', kind: 'percent' as const, amount: 10, emails: ['lea@exemple.fr'] }
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  const product = await writeProduct(shop)
+  const post = await createPost(shop, { slug: 'cinq-questions' })
+  await savePage(by(), { name: 'equipe', edited: 0, draft: PAGE })
+  await saveCoupon(by(), { edited: 0, draft: COUPON })
+  await saveProduct(by(), { productId: product.id, edited: 1, draft: { ...product.draft, name: 'Le guide refait' } })
+  await savePage(by(), { name: 'equipe', edited: 1, draft: { ...PAGE, markdown: 'Nous deux.' } })
+  await saveCoupon(by(), { edited: 1, draft: { ...COUPON, amount: 20, emails: ['zoe@exemple.fr', 'lea@exemple.fr'] } })
+  const { seller } = await getShopSettings(shop.db)
+  for (const [edited, phone] of ['01 02 03 04 05', '05 04 03 02 01'].entries())
+    await saveSetting(by(), { key: 'seller', edited, value: { ...seller, phone } })
+  subjects = [
+    ...([
+      { kind: 'product', id: String(product.id) },
+      { kind: 'post', id: String(post.id) },
+    ] as const),
+    ...([
+      { kind: 'page', id: 'equipe' },
+      { kind: 'coupon', id: 'noel' },
+    ] as const),
+  ]
+})
+afterAll(() => shop.close())
+
+async function read(role: Role) {
+  const journal = await readJournal(shop, { id: 7, name: 'Sonia', role, confirmedAt: new Date() }, { before: null })
+  return journal.ok ? journal.entries : journal.refusal.code
+}
+
+test('the journal says which fields were changed, in the words of their forms, and never what they hold', async () => {
+  const entries = await read('owner')
+  if (typeof entries === 'string') throw new Error(entries)
+  const told = entries.flatMap(({ action, subject, fields }) =>
+    action === 'changed' ? `${subject.kind}: ${fields.join()}` : fields,
+  )
+  expect(told.toReversed()).toEqual([
+    'product: Nom',
+    'page: Texte',
+    'coupon: Valeur,Réservé à des courriels',
+    'setting: Téléphone',
+  ])
+  expect(JSON.stringify(entries)).not.toMatch(/exemple\.fr|refait|05 04/)
+})
+
+test('whatever of a product, a coupon or a text is kept has a label, or is asked by no form', async () => {
+  const NOT_ASKED = ['product kind', 'coupon code']
+  for (const subject of subjects) {
+    const { content } = (await findRevision(shop.db, subject)) ?? {}
+    const unknown = Object.keys(content ?? {}).filter((field) => changedFields(subject.kind, [field]).length === 0)
+    expect(unknown.map((field) => `${subject.kind} ${field}`).filter((each) => !NOT_ASKED.includes(each))).toEqual([])
+  }
+})
+
+test.each(ROLES)('%s reads the journal only as its owner', async (role) => {
+  const entries = await read(role)
+  expect(typeof entries === 'string' ? entries : 'read').toBe(role === 'owner' ? 'read' : 'not-yours')
+})
