@@ -41,5 +41,7 @@ test('a free time of the week is booked by one press, its hour chosen', DESKTOP,
   const hour = (await free.textContent()) ?? ''
   await free.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nouveau rendez-vous')
-  await expect(page.getByRole('radio', { name: new RegExp(`^${hour.replaceAll(/\s/g, '\\s')}\\s`), checked: true })).toBeVisible()
+  await expect(
+    page.getByRole('radio', { name: new RegExp(`^${hour.replaceAll(/\s/g, '\\s')}\\s`), checked: true }),
+  ).toBeVisible()
 })

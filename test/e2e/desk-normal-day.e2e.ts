@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import type { Order } from '#server/modules/orders/index.ts'
 import { orderAddresses } from '#server/modules/orders/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
-import { fillIn, GOOD_MESSAGE, openContactPage, sendFeedback } from '#test/support/contact-visitor.ts'
 import type { RunningShop } from '#test/support/running-shop.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { bookAsGuest } from './support/booked-session.ts'
@@ -16,6 +15,7 @@ import { enterDesk } from './support/desk-entry.ts'
 import { EVERY_WIDTH, expect, test } from './support/journey.ts'
 import { orderGuide, orderPiece } from './support/placed-orders.ts'
 import { GOODS } from './support/shop-pages.ts'
+import { review, writeToTheShop } from './support/written-words.ts'
 
 /** Not the guide, all of whose reviews are examples to another journey. */
 const { slug: SLUG } = GOODS.questions
@@ -31,8 +31,8 @@ test(
     const notebook = await orderPiece(shop, createBuyer(), { productId })
     const session = await bookAsGuest(shop)
     const [writer, critic] = [createBuyer(), createBuyer({ firstName: `Zoé${randomUUID().slice(0, 8)}` })]
-    await writeToTheShop(shop, writer)
-    await review(shop, critic)
+    await writeToTheShop(shop, writer, 'L’EPUB ne s’ouvre pas sur ma liseuse.')
+    await praise(shop, critic)
 
     const page = await (await openBrowser()).newPage()
     await enterDesk(page, shop)
@@ -47,29 +47,10 @@ test(
   },
 )
 
-/** By the form of the contact page. */
-async function writeToTheShop({ db, origin }: RunningShop, { firstName, lastName, email }: Buyer): Promise<void> {
-  // A script writes faster than people do: what is sent too fast is held.
-  await db.execute(
-    sql`update contact_forms set definition = jsonb_set(definition, '{settings,minSecondsBeforeSubmit}', '0')`,
-  )
-  const { formId, fields } = await openContactPage(origin, '/contact/')
-  const message = 'L’EPUB ne s’ouvre pas sur ma liseuse.'
-  await sendFeedback(origin, {
-    formId,
-    fields: fillIn(fields, { ...GOOD_MESSAGE, name: `${firstName} ${lastName}`, email, message }),
-  })
-}
-
-async function review({ db, origin }: RunningShop, { firstName, email }: Buyer): Promise<void> {
-  const [product] = await db.select().from(products).where(eq(products.slug, SLUG))
-  const words = { author: firstName, email, comment: `Clair et utile, dit ${firstName}.`, rating: '4' }
-  await fetch(`${origin}/wp-comments-post.php`, {
-    method: 'POST',
-    body: new URLSearchParams({ ...words, comment_post_ID: String(product?.id), comment_parent: '0' }),
-    headers: { 'x-forwarded-for': '192.0.2.77' },
-    redirect: 'manual',
-  })
+async function praise(shop: RunningShop, critic: Buyer): Promise<void> {
+  const [product] = await shop.db.select().from(products).where(eq(products.slug, SLUG))
+  const comment = `Clair et utile, dit ${critic.firstName}.`
+  await review(shop, critic, { productId: product?.id ?? 0, comment, address: '192.0.2.77' })
 }
 
 async function readFirstPage(page: Page): Promise<void> {

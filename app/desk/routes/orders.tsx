@@ -99,7 +99,7 @@ export default function Orders({
       <LostStatements statements={lost} now={now} />
       <ListPlace>
         {rows.length > 0 ? (
-          <OrderTable rows={rows} now={now} choice={choice}>
+          <OrderTable rows={rows} now={now} choice={choice} mayShip={may.ship}>
             <OrderBulkBar choice={choice} found={page.count} filter={filter} may={may} />
           </OrderTable>
         ) : (

@@ -6,6 +6,8 @@ type RowKeys = {
   ids: readonly (string | number)[]
   /** Chooses or lets go the row at this place; `toHere`: all from the row chosen before as well. */
   choose?: (place: number, toHere: boolean) => void
+  /** What else is done with the row that one stands at, by its key. */
+  more?: Readonly<Record<string, { says: string; act: (place: number) => void }>>
 }
 
 export type RowProps = { className: string | undefined; 'data-row': number; onFocus: () => void }
@@ -17,7 +19,7 @@ const linkOf = (place: number) => document.querySelector<HTMLElement>(`[data-row
  * Keys that walk through the rows of a list: J and K take the focus along, so that Entrée opens and readers hear where they
  * are. Gives back what each row's element is given.
  */
-export function useRowKeys({ ids, choose }: RowKeys): (place: number, className?: string) => RowProps {
+export function useRowKeys({ ids, choose, more = {} }: RowKeys): (place: number, className?: string) => RowProps {
   const list = ids.join()
   const [stood, setStood] = useState({ list, at: -1 })
   const at = stood.list === list ? stood.at : -1
@@ -35,6 +37,9 @@ export function useRowKeys({ ids, choose }: RowKeys): (place: number, className?
     k: { says: 'Ligne précédente', act: () => go(-1) },
     enter: { says: 'Ouvrir la ligne', act: null },
     ...choosing,
+    ...Object.fromEntries(
+      Object.entries(more).map(([key, { says, act }]) => [key, { says, act: () => act(at), isThere: () => at >= 0 }]),
+    ),
   }
   useSingleKeys(ids.length > 0 ? walking : {})
   return (place, className = '') => ({

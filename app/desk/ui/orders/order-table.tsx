@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -10,13 +11,26 @@ import { StackTable } from '../stack-table.tsx'
 import { OrderState } from '../state.tsx'
 import { AS } from '../table-roles.ts'
 
-type OrderTableProps = { rows: readonly OrderRow[]; now: string; choice: Choice; children: ReactNode }
+type OrderTableProps = {
+  rows: readonly OrderRow[]
+  now: string
+  choice: Choice
+  mayShip: boolean
+  children: ReactNode
+}
 
 /** Orders, newest first. `children`: what can be done with the chosen ones, above their head. */
-export function OrderTable({ rows, now, choice, children }: OrderTableProps) {
-  const rowKeys = useRowKeys({ ids: choice.ids, choose: choice.choose })
+export function OrderTable({ rows, now, choice, mayShip, children }: OrderTableProps) {
+  const box = useRef<HTMLDivElement>(null)
+  /** What is chosen goes first; where nothing is, the row that one stands at becomes it. */
+  const ship = (place: number) => {
+    if (choice.chosen.size === 0 && place >= 0) flushSync(() => choice.choose(place, false))
+    box.current?.querySelector<HTMLElement>('[aria-keyshortcuts~=E]')?.click()
+  }
+  const more = { e: { says: 'Expédier', act: ship } }
+  const rowKeys = useRowKeys({ ids: choice.ids, choose: choice.choose, ...(mayShip && { more }) })
   return (
-    <div className="tbl-box">
+    <div className="tbl-box" ref={box}>
       {children}
       <StackTable
         caption="Commandes, de la plus récente à la plus ancienne"
