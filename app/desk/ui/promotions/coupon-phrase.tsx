@@ -20,6 +20,9 @@ const BEGINNINGS = { code: 'Le code', automatic: 'La réduction', series: 'Les c
 /** Le code NOEL retire 10 % …: each rule where it stands in the sentence. */
 export function CouponPhrase({ kept, isNew, of }: PhraseProps) {
   const first = (name: string) => kept[name]?.[0] ?? ''
+  const bind = (field: keyof typeof COUPON_FIELDS & keyof typeof COUPON_LABELS) => ({
+    ...{ name: COUPON_FIELDS[field], kept: first(COUPON_FIELDS[field]), label: COUPON_LABELS[field] },
+  })
   const perBuyer = first(COUPON_FIELDS.perBuyer)
   return (
     <>
@@ -36,40 +39,16 @@ export function CouponPhrase({ kept, isNew, of }: PhraseProps) {
           autoComplete="off"
           spellCheck={of === 'automatic'}
         />{' '}
-        {of === 'series' ? 'retirent' : 'retire'}{' '}
-        <PhraseInput
-          name={COUPON_FIELDS.amount}
-          kept={first(COUPON_FIELDS.amount)}
-          label={COUPON_LABELS.amount}
-          inputMode="decimal"
-          maxLength={10}
-        />{' '}
-        <PhraseSelect name={COUPON_FIELDS.kind} kept={first(COUPON_FIELDS.kind)} label={COUPON_LABELS.kind}>
+        {of === 'series' ? 'retirent' : 'retire'} <PhraseInput {...bind('amount')} inputMode="decimal" maxLength={10} />{' '}
+        <PhraseSelect {...bind('kind')}>
           {Object.entries(KIND_WORDS).map(([kind, words]) => (
             <option key={kind} value={kind}>
               {words}
             </option>
           ))}
         </PhraseSelect>
-        , dès{' '}
-        <PhraseInput
-          name={COUPON_FIELDS.minimum}
-          kept={first(COUPON_FIELDS.minimum)}
-          label={COUPON_LABELS.minimum}
-          placeholder="0,00 €"
-          inputMode="decimal"
-          maxLength={12}
-        />{' '}
-        et jusqu’à{' '}
-        <PhraseInput
-          name={COUPON_FIELDS.maximum}
-          kept={first(COUPON_FIELDS.maximum)}
-          label={COUPON_LABELS.maximum}
-          placeholder="sans plafond"
-          inputMode="decimal"
-          maxLength={12}
-        />{' '}
-        d’achats,{' '}
+        , dès <PhraseInput {...bind('minimum')} placeholder="0,00 €" inputMode="decimal" maxLength={12} /> et jusqu’à{' '}
+        <PhraseInput {...bind('maximum')} placeholder="sans plafond" inputMode="decimal" maxLength={12} /> d’achats,{' '}
         <PhraseSelect name={COUPON_FIELDS.perBuyer} kept={perBuyer} label={COUPON_LABELS.perBuyer}>
           {[...new Set([...PER_BUYER, perBuyer])].map((count) => (
             <option key={count} value={count}>
@@ -80,33 +59,10 @@ export function CouponPhrase({ kept, isNew, of }: PhraseProps) {
         {/* How often each of a series can be used it says itself. */}
         {of !== 'series' && (
           <>
-            ,{' '}
-            <PhraseInput
-              name={COUPON_FIELDS.limit}
-              kept={first(COUPON_FIELDS.limit)}
-              label={COUPON_LABELS.limit}
-              placeholder="∞"
-              inputMode="numeric"
-              maxLength={7}
-            />{' '}
-            fois en tout
+            , <PhraseInput {...bind('limit')} placeholder="∞" inputMode="numeric" maxLength={7} /> fois en tout
           </>
         )}
-        , du{' '}
-        <PhraseInput
-          name={COUPON_FIELDS.startsOn}
-          kept={first(COUPON_FIELDS.startsOn)}
-          label={COUPON_LABELS.startsOn}
-          type="date"
-        />{' '}
-        au{' '}
-        <PhraseInput
-          name={COUPON_FIELDS.endsOn}
-          kept={first(COUPON_FIELDS.endsOn)}
-          label={COUPON_LABELS.endsOn}
-          type="date"
-        />
-        .
+        , du <PhraseInput {...bind('startsOn')} type="date" /> au <PhraseInput {...bind('endsOn')} type="date" />.
       </p>
       <PhraseErrors
         names={[
