@@ -11,6 +11,6 @@ export const workingDays = (days: number): string => `${days}\u00A0jour${days > 
 /** '0 versement', '1 versement', '3 versements': a word that takes an s. */
 export const counted = (count: number, word: string): string => `${count}\u00A0${word}${count > 1 ? 's' : ''}`
 
-/** '1 image affichée', '3 mails affichés': what a list says of its rows. */
-export const shownRows = (count: number, word: string, shown: 'affiché' | 'affichée'): string =>
+/** '1 image affichée', '3 mails affichés', '1 échange trouvé': what a list says of its rows. */
+export const shownRows = (count: number, word: string, shown: 'affiché' | 'affichée' | 'trouvé'): string =>
   `${counted(count, word)} ${shown}${count > 1 ? 's' : ''}`

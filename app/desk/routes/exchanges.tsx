@@ -5,6 +5,7 @@ import { explainExchangeRefusal } from '#contracts/exchanges/exchange-gestures.t
 import { refText } from '#contracts/exchanges/exchanges.ts'
 import { ANSWER_HELD_SECONDS } from '#contracts/exchanges/message-states.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
+import { shownRows } from '#contracts/text/french-words.ts'
 import { listReadyReplies, openExchange, openInbox } from '#server/modules/exchanges/index.ts'
 import { ExchangeList } from '../ui/exchanges/exchange-list.tsx'
 import { MessagePane } from '../ui/exchanges/message-pane.tsx'
@@ -90,7 +91,7 @@ export default function Exchanges({ loaderData, actionData }: Route.ComponentPro
       {page.items.length > 0 && <KeyHints hints={HINTS} />}
       <Toast answer={actionData?.ok ? actionData : null} seconds={ANSWER_HELD_SECONDS} />
       <p className="sr" role="status">
-        {isSearch ? `${page.items.length} échanges trouvés` : ''}
+        {isSearch ? shownRows(page.items.length, 'échange', 'trouvé') : ''}
       </p>
       {isSearch && (
         <p className="small muted">
