@@ -76,6 +76,14 @@ test.each<{ of: string; after: Finding[]; atOnce: number; inAll: number; asked: 
   expect(whomToAsk([fault('1'), fault('2')], [...FOUND, ...after], { atOnce, inAll })).toEqual(asked)
 })
 
+test('of a table one row is asked before the second, though another test is slower', () => {
+  const rows = ['card', 'ideal', 'eps'].map((row) =>
+    reached(`server/modules/payments/settle-paid.test.ts#${row}`, ['1']),
+  )
+  const asked = whomToAsk([fault('1')], [...rows, reached(OWN, ['1', '2'], 900)], { atOnce: 2, inAll: 9 })
+  expect(Object.keys(asked)).toEqual(['server/modules/payments/settle-paid.test.ts#card', OWN])
+})
+
 test('a fault in what is read or prepared before tests is shown to the tests of its file, the nearest first', () => {
   const found: Finding[] = [...FOUND, { is: 'prepared', test: FAR, faults: ['3'] }]
   const all = [fault('1'), fault('2'), fault('3')]

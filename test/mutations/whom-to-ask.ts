@@ -6,7 +6,7 @@ export const fileOf = (test: string): string => test.slice(0, test.indexOf('#'))
 
 /**
  * About each fault that nobody has noticed, the next few of those tests that reach it: first the one named like the file,
- * then its neighbours, and among these who is quick and reaches little else.
+ * then its neighbours; among these no second row of a table before another test, and who is quick and reaches little else.
  */
 export function whomToAsk(
   faults: Fault[],
@@ -18,9 +18,8 @@ export function whomToAsk(
   for (const fault of faults) {
     if (told.noticed.has(fault.id)) continue
     const before = told.asked.get(fault.id) ?? new Set()
-    const next = (told.reachedBy.get(fault.id) ?? [])
+    const next = inTurn(told.reachedBy.get(fault.id) ?? [], fault)
       .filter(({ test }) => !before.has(test) && !told.mute.has(test))
-      .toSorted((one, other) => costOf(one, fault) - costOf(other, fault))
       .slice(0, Math.max(0, Math.min(atOnce, inAll - before.size)))
     for (const { test } of next) questions[test] = [...(questions[test] ?? []), fault.id]
   }
@@ -44,6 +43,21 @@ export function whoIsAlone(fault: Fault, faults: Fault[], found: Finding[]): str
 }
 
 type Reached = Extract<Finding, { is: 'reached' }>
+
+/** Rows of a table reach the same, and mostly notice the same: one of each comes before the second of any. */
+function inTurn(tests: readonly Reached[], fault: Fault): Reached[] {
+  const turns = new Map<string, number>()
+  return tests
+    .toSorted((one, other) => costOf(one, fault) - costOf(other, fault))
+    .map((reached) => {
+      const alike = `${fileOf(reached.test)} ${reached.faults.join()}`
+      const turn = turns.get(alike) ?? 0
+      turns.set(alike, turn + 1)
+      return { reached, turn, far: farFrom(fault, reached.test) }
+    })
+    .toSorted((one, other) => one.far - other.far || one.turn - other.turn)
+    .map(({ reached }) => reached)
+}
 
 const costOf = ({ test, ms, faults }: Reached, fault: Fault): number =>
   farFrom(fault, test) * 1e9 + Math.max(ms, 50) * (5 + faults.length)

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib'
 
-/** `claims`: how long its directory says that it is, where that is not true. */
-export type ZipEntry = { name: string; content: string; claims?: number }
+/** `claims`: how long its directory says that it is, where that is not true; `extra`, `comment`: what else that says of it. */
+export type ZipEntry = { name: string; content: string; claims?: number; extra?: string; comment?: string }
 
 /** A ZIP of these entries, as they are: not packed. */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const [files, directory]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0
-  for (const { name, content, claims } of entries) {
+  for (const { name, content, claims, extra = '', comment = '' } of entries) {
     const [path, data] = [Buffer.from(name), Buffer.from(content)]
     const shared = Buffer.alloc(26)
     shared.writeUInt16LE(20, 0)
@@ -19,8 +19,10 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
     claimed.writeUInt32LE(claims ?? data.length, 18)
     const place = Buffer.alloc(14)
     place.writeUInt32LE(offset, 10)
+    claimed.writeUInt16LE(extra.length, 24)
+    place.writeUInt16LE(comment.length, 0)
     files.push(Buffer.from('PK\x03\x04', 'latin1'), shared, path, data)
-    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), claimed, place, path)
+    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), claimed, place, path, Buffer.from(extra + comment))
     offset += 30 + path.length + data.length
   }
   const all = Buffer.concat(directory)

@@ -36,7 +36,8 @@ async function readDirectory(file: FileHandle): Promise<Directory | null> {
   while (at >= 0 && tail.readUInt32LE(at) !== END) at -= 1
   if (at < 0) return null
   const [count, length, offset] = [tail.readUInt16LE(at + 10), tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)]
-  if (length === ELSEWHERE || offset === ELSEWHERE || offset + length > size || count > MOST_ENTRIES) return null
+  // What is said elsewhere (ZIP64) lies beyond the end as well.
+  if (offset + length > size || count > MOST_ENTRIES) return null
   return { entries: await readAt(file, offset, length), count, archiveBytes: size }
 }
 
@@ -52,7 +53,7 @@ function areHarmless(entries: Buffer, { count, archiveBytes }: Omit<Directory, '
     if (at + ENTRY_LENGTH > entries.length || entries.readUInt32LE(at) !== ENTRY) return false
     const [packed, whole] = [entries.readUInt32LE(at + 20), entries.readUInt32LE(at + 24)]
     const nameLength = entries.readUInt16LE(at + 28)
-    if (packed === ELSEWHERE || whole === ELSEWHERE || packed > archiveBytes) return false
+    if (whole === ELSEWHERE || packed > archiveBytes) return false
     const name = entries.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength)
     if (leadsOut(name)) return false
     unpacked += whole

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orders } from '#server/modules/orders/tables.ts'
 import { orderDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { explainDownloadRefusal, listDownloads, openDownload, revokeGrants } from './index.ts'
+import { explainDownloadRefusal, listDownloads, listOwnedFiles, openDownload, revokeGrants } from './index.ts'
 
 let shop: PayingShop
 let orderId: number
@@ -23,6 +23,26 @@ const open = (change: Partial<Parameters<typeof openDownload>[1]> = {}) =>
 const explain = (given = token) => explainDownloadRefusal(shop.services, { token: given })
 
 const left = async () => (await listDownloads(shop.services, { orderId }))[0]?.downloadsLeft
+
+test('what an order gave is told in full: to its page, and to its account, open or over', async () => {
+  const [first, second] = await listDownloads(shop.services, { orderId })
+  const { productName, label, fileName, bytes, url, expiresAt } = first ?? {}
+  expect(first).toEqual({
+    ...{
+      productName: expect.any(String),
+      label: 'PDF',
+      fileName: expect.stringMatching(/\.pdf$/),
+      bytes: expect.any(Number),
+    },
+    ...{ url: `/telecharger/${token}`, expiresAt: expect.stringMatching(/^20.+Z$/), downloadsLeft: 10 },
+  })
+  expect(second?.url).not.toBe(url)
+  const [owned] = await listOwnedFiles(shop.services, { orderIds: [orderId] })
+  expect(owned).toEqual({
+    ...{ orderId, orderLineId: expect.any(Number), productName, wholeName: null, picture: null },
+    ...{ token, label, fileName, bytes, expiresAt, downloadsLeft: 10, changedAt: null },
+  })
+})
 
 test('ranges and retries of one reader count once; a look at the headers counts nothing', async () => {
   await open({ isReading: false })

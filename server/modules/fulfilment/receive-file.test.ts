@@ -77,6 +77,7 @@ const EPUB: ZipEntry[] = [
 ]
 
 const ONE = [{ name: 'a/b.txt', content: 'bonjour' }]
+const FIRST = { name: 'un.txt', content: 'un' }
 const END_LENGTH = 22
 /** An archive with another number so many bytes behind the beginning of its end. */
 function zipWith(at: number, number: number, { bits = 32 } = {}): Buffer {
@@ -93,6 +94,7 @@ const zipWithEntry = (at: number, number: number) => {
   return zipWith(entry - (zip.length - END_LENGTH) + at, number)
 }
 const HARMLESS = 64 * 1024 ** 2
+const crowd = (count: number) => zipOf(Array.from({ length: count }, (_, index) => ({ name: `${index}`, content: '' })))
 const GIGABYTE = 1024 ** 3
 /** An archive of that weight, whose entries say that they unpack to what is made of its length. */
 function zipThatClaims(weight: number, claims: (bytes: number) => readonly number[]): Buffer {
@@ -111,6 +113,12 @@ test.each<Case>([
   ['large.zip', async () => zipOf([{ name: 'a', content: 'x', claims: HARMLESS }]), 'application/zip'],
   ['dense.zip', async () => zipThatClaims(400_000, (bytes) => [200 * bytes]), 'application/zip'],
   ['huge.zip', async () => zipThatClaims(22_000_000, () => [2 * GIGABYTE, 2 * GIGABYTE]), 'application/zip'],
+  [
+    'told.zip',
+    async () => zipOf([{ ...FIRST, extra: 'UT\x05\0\x03abcde', comment: 'bonjour' }, ...ONE]),
+    'application/zip',
+  ],
+  ['crowd.zip', async () => crowd(20_000), 'application/zip'],
   ['two.zip', async () => zipOf([...ONE, { name: 'c..d.txt', content: 'deux' }]), 'application/zip'],
   ['note.txt', async () => 'Une fiche, où l’on lit <script> comme un exemple.', 'text/plain'],
   ['photo.PNG', () => picture('png'), 'image/png'],
@@ -134,7 +142,8 @@ test.each<Case>([
   ['photo.png', () => BEHIND('<?PHP system($_GET[0]);'), 'script'],
   ['photo.png', async () => (await picture('png')).subarray(0, 40), 'script'],
   ['bomb.zip', async () => zipOf([{ name: 'a', content: 'x', claims: 3_900_000_000 }]), 'archive'],
-  ['bomb.zip', async () => zipOf([{ name: 'a', content: 'x', claims: 0xffffffff }]), 'archive'],
+  ['zip64.zip', async () => zipThatClaims(22_000_000, () => [0xffffffff]), 'archive'],
+  ['nothing.zip', async () => Buffer.from('PK\x03\x04'.padEnd(END_LENGTH, '\0')), 'archive'],
   ['bomb.epub', async () => zipOf([...EPUB, { name: 'b', content: 'x', claims: 1_000_000_000 }]), 'archive'],
   ['out.zip', async () => zipOf([{ name: '../../etc/cron.d/x', content: 'x' }]), 'archive'],
   ['out.zip', async () => zipOf([{ name: 'C:\\x', content: 'x' }]), 'archive'],
@@ -142,6 +151,15 @@ test.each<Case>([
   ['out.zip', async () => zipOf([{ name: 'a\\..\\x', content: 'x' }]), 'archive'],
   ['out.zip', async () => zipOf([{ name: 'a\0.txt', content: 'x' }]), 'archive'],
   ['out.zip', async () => zipOf([...ONE, { name: '../x', content: 'x' }]), 'archive'],
+  [
+    'out.zip',
+    async () =>
+      zipOf([
+        { ...FIRST, extra: 'extra', comment: 'x' },
+        { name: '../x', content: 'x' },
+      ]),
+    'archive',
+  ],
   ['bomb.zip', async () => zipOf([{ name: 'a', content: 'x', claims: HARMLESS + 1 }]), 'archive'],
   [
     'bomb.zip',
@@ -150,7 +168,7 @@ test.each<Case>([
   ],
   ['denser.zip', async () => zipThatClaims(400_000, (bytes) => [200 * bytes + 1]), 'archive'],
   ['larger.zip', async () => zipThatClaims(22_000_000, () => [2 * GIGABYTE, 2 * GIGABYTE + 1]), 'archive'],
-  ['many.zip', async () => zipWith(10, 20_001, { bits: 16 }), 'archive'],
+  ['many.zip', async () => crowd(20_001), 'archive'],
   ['more.zip', async () => zipWith(10, 2, { bits: 16 }), 'archive'],
   ['zip64.zip', async () => zipWith(12, 0xffffffff), 'archive'],
   ['zip64.zip', async () => zipWith(16, 0xffffffff), 'archive'],

@@ -42,16 +42,16 @@ test('files that cannot be given are refused where they stand', async () => {
   const other = await writeProduct(shop)
   await saveFiles(byStaff(shop), { productId: other.id, edited: 0, files: [file('autre.pdf')] })
   const [strange] = await listOf(other.id)
-  for (const [wrong, field] of [
-    [[file('../secret')], '0.fileName'],
-    [[file('a.pdf'), file('a.pdf')], '1.fileName'],
-    [[file('a.pdf', { variationId: other.id })], '0.variationId'],
-    [[file('a.pdf', { id: strange?.id })], '0.id'],
-    [[file('a.pdf', { sha256: 'x' })], '0.sha256'],
+  for (const [wrong, field, sentence] of [
+    [[file('../secret')], '0.fileName', expect.any(String)],
+    [[file('a.pdf'), file('a.pdf')], '1.fileName', 'Ce fichier est déjà dans la liste.'],
+    [[file('a.pdf', { variationId: other.id })], '0.variationId', 'Ce produit n’a pas cette déclinaison.'],
+    [[file('a.pdf', { id: strange?.id })], '0.id', 'Ce produit n’a pas ce fichier.'],
+    [[file('a.pdf', { sha256: 'x' })], '0.sha256', expect.any(String)],
   ] as const)
-    expect(await saveFiles(byStaff(shop), { productId, edited: 0, files: [...wrong] })).toMatchObject({
+    expect(await saveFiles(byStaff(shop), { productId, edited: 0, files: [...wrong] })).toEqual({
       outcome: 'refused',
-      problems: [{ field }],
+      problems: [{ field, sentence }],
     })
   const both = [file('a.pdf'), file('a.pdf', { variationId: variationIds[0] })]
   expect(await saveFiles(byStaff(shop), { productId, edited: 0, files: both })).toMatchObject({ outcome: 'saved' })
@@ -65,7 +65,10 @@ test('a file that a buyer has a right to is replaced, never taken back; nor is w
     const [sold] = await services.db.select().from(files)
     const productId = sold?.productId ?? 0
     const change = { productId, edited: 0 }
-    expect(await saveFiles(byStaff(services), { ...change, files: [] })).toMatchObject({ outcome: 'refused' })
+    const sentence = 'Des acheteurs ont encore droit à ce fichier\u202F: il se remplace, il ne se retire pas.'
+    expect(await saveFiles(byStaff(services), { ...change, files: [] })).toEqual({
+      ...{ outcome: 'refused', problems: [{ field: '', sentence }] },
+    })
     const rows = await listOf(productId, services)
     const newer = rows.map(({ id }) => file(`nouveau-${id}.pdf`, { id }))
     expect(await saveFiles(byStaff(services), { ...change, files: newer })).toEqual({ outcome: 'saved', version: 1 })

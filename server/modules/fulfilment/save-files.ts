@@ -65,7 +65,7 @@ export async function writeFiles(
   const recorded = await recordWrite(tx, writer, { subject, edited, content: { list: files } })
   if (recorded.outcome === 'stale') return recorded
   const gone = there.filter((id) => !files.some((file) => file.id === id))
-  if (gone.length > 0 && !(await deleteFiles(tx, gone)))
+  if (!(await deleteFiles(tx, gone)))
     return refuse('', 'Des acheteurs ont encore droit à ce fichier\u202F: il se remplace, il ne se retire pas.')
   await storeFiles(tx, { productId, files, at: writer.clock.now() })
   return { outcome: 'saved', version: recorded.version }

@@ -101,11 +101,19 @@ test('a newer version waits until it is served; then the links of all buyers lea
   const orderId = await buy(productId)
   expect(await send(productId, 'two', { fileId, name: 'v2.pdf' })).toMatchObject({ outcome: 'saved' })
   expect(await fetched(orderId)).toBe('Reussir-son-entretien.pdf: one')
-  expect((await filesOf(productId)).files).toMatchObject([
-    { version: 1, readers: 1, versions: [{ number: 2, servedAt: null }, { number: 1 }] },
-  ])
-  const [owned] = await listOwnedFiles(shop.services, { orderIds: [orderId] })
-  expect(owned).toMatchObject({ orderId, fileName: 'Reussir-son-entretien.pdf', downloadsLeft: 9, changedAt: null })
+  const [moment, content] = [expect.stringMatching(/^20.+Z$/), { fileName: 'Reussir-son-entretien.pdf', bytes: 12 }]
+  const version = { id: expect.any(Number), ...content, note: '', notice: null, addedAt: moment, servedAt: moment }
+  const sold = { id: fileId, label: 'PDF', variationId: null, ...content }
+  const versions = [
+    { ...version, number: 2, servedAt: null },
+    { ...version, number: 1 },
+  ]
+  expect(await filesOf(productId)).toEqual({
+    ...{ edited: 1, productName: 'Le guide', variations: [], limits: { allowed: 10, days: 30 } },
+    files: [{ ...sold, kind: 'PDF', version: 1, changedAt: null, readers: 1, versions }],
+    contents: [{ ...sold, mediaType: 'application/pdf', storedAs: expect.any(String), sha256: expect.any(String) }],
+  })
+  expect(await listOwnedFiles(shop.services, { orderIds: [orderId] })).toMatchObject([{ changedAt: null }])
   shop.passTime(1)
   expect(await serve(productId, 2, { note: 'Chapitre 7 réécrit.' })).toMatchObject({ outcome: 'saved', noticeId: null })
   expect(await listOwnedFiles(shop.services, { orderIds: [orderId] })).toMatchObject([

@@ -166,11 +166,14 @@ test('the window offers each line that has a price, by pieces that are left, wit
   expect(await refundableOf(orderId)).toBeNull()
 })
 
-test('a sum of an order that was delivered, or whose method takes nothing back: both are said, the latter while something is left', async () => {
+test('of an order that was delivered, is paid in part, or whose method takes nothing back, the window says so', async () => {
   const { orderId } = await buyPacks()
   const { db } = shop.services
   await db.update(orders).set({ status: 'completed' })
   expect(await refundableOf(orderId)).toMatchObject({ areUnsent: false, isByHand: false })
+  await db.update(orders).set({ status: 'partial-payment' })
+  expect(await refundableOf(orderId)).toMatchObject({ areUnsent: true, lines: [] })
+  await db.update(orders).set({ status: 'completed' })
   await db.update(receipts).set({ methodType: 'oxxo' })
   expect(await refundableOf(orderId)).toMatchObject({ areUnsent: false, isByHand: true })
 })

@@ -171,6 +171,17 @@ test('the report of a second payment calls someone, once, and gives nothing a se
   expect(await sumReceived(shop.services.db, order.id)).toBe(1700)
 })
 
+test('money for what is owed no more is a surplus, and somebody is called to give it back', async () => {
+  const { attempt, intent } = await acceptedChallenge()
+  await shop.services.db.update(orderDues).set({ state: 'dropped' })
+  expect(await settleIntent(shop.services, { attempt, intent })).toEqual({ state: 'paid' })
+  expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['pending'], grants: 0, mails: ['order-alert'] })
+  expect(await listReceipts(shop.services.db, attempt.orderId)).toMatchObject([{ isSurplus: true }])
+  expect(await alertsOf(shop.services.db)).toEqual([
+    `Paiement reçu (${intent.id}) pour une commande close : à rembourser.`,
+  ])
+})
+
 test('the same news of a payment again writes no second receipt', async () => {
   const { attempt, intent } = await acceptedChallenge()
   for (let times = 0; times < 2; times += 1)
