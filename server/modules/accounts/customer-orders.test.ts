@@ -98,7 +98,16 @@ test('orders come by pages, newest first, and a page beyond the last is the last
   for (const _ of [1, 2, 3]) await createOrder('x@example.fr', { customerId })
   const first = await listCustomerOrders(shop, { customerId, page: 1, perPage: 2 })
   expect(first).toMatchObject({ page: 1, pageCount: 2 })
-  expect(first.orders[0]).toMatchObject({ itemCount: 2, totalCents: 1700, status: 'pending' })
+  expect(first.orders[0]).toEqual({
+    ...{
+      id: expect.any(Number),
+      orderKey: expect.stringMatching(/^wc_order_/),
+      currency: 'EUR',
+      paymentMethod: 'stripe',
+    },
+    ...{ itemCount: 2, totalCents: 1700, status: 'pending', isRenewal: false },
+    createdAt: expect.stringMatching(/^20.+Z$/),
+  })
   const beyond = await listCustomerOrders(shop, { customerId, page: 99, perPage: 2 })
   expect(beyond.page).toBe(2)
   expect(beyond.orders.map(({ id }) => id)).toEqual([(first.orders[1]?.id ?? 0) - 1])

@@ -6,7 +6,7 @@ import { placeOrder } from '#server/modules/checkout/index.ts'
 import { listDownloads, openDownload } from '#server/modules/fulfilment/index.ts'
 import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
-import { findOrder, listReceipts, sumReceived, sumRefunds } from '#server/modules/orders/index.ts'
+import { findOrder, listReceipts, refundReason, sumReceived, sumRefunds } from '#server/modules/orders/index.ts'
 import { orders, refunds } from '#server/modules/orders/tables.ts'
 import type { Refund } from '#server/stripe/payment-gateway.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
@@ -61,6 +61,16 @@ test('a part leaves the order as it is; the rest closes it, and the credit notes
       { number: 2, document: { totalCents: 1200 } },
     ],
   })
+})
+
+test.each([
+  [null, ''],
+  ['duplicate', 'paiement en double'],
+  ['fraudulent', 'paiement contesté'],
+  ['requested_by_customer', 'à la demande du client'],
+  ['geste commercial', 'geste commercial'],
+])('why money goes back (%s) is said in French, or in the words of the shop', (reason, words) => {
+  expect(refundReason(reason)).toBe(words)
 })
 
 test('goods that were not sent yet are in stock again, once', async () => {
