@@ -6,7 +6,7 @@ import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, listOrderNotes, lockOrder } from '#server/modules/orders/index.ts'
 import { receipts, refunds } from '#server/modules/orders/tables.ts'
 import { payInTwoParts } from '#test/support/paid-in-parts.ts'
-import { payForDownload } from '#test/support/paid-order.ts'
+import { orderDownload, payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
 import { listOpenDecisions } from './decisions-repository.ts'
@@ -36,6 +36,12 @@ const written = async () =>
     amountCents,
     reason,
   }))
+
+test('of an order that cost nothing there is nothing to give back', async () => {
+  const orderId = await orderDownload(shop, { priceCents: 0 })
+  const wish = { orderId, of: 'order', amountCents: null, reason: '', by: by() } as const
+  expect(await refundPayment(shop.services, wish)).toEqual({ ok: false, refusal: { code: 'nothing-to-refund' } })
+})
 
 test('of an order that there is not, nothing is transferred', async () => {
   const wish = { orderId: 999_999, of: 'order', amountCents: null, reason: '', by: by() } as const
@@ -124,6 +130,8 @@ test('what a method takes not back is asked for and transferred by hand, then to
   const [waiting] = await listOpenDecisions(shop.services.db)
   expect(waiting).toMatchObject({ kind: 'manual-refund', orderId, amountCents: 1500 })
   const about = String(waiting?.manualRefundId)
+  const owed = await shop.services.db.select().from(mailOutbox).where(eq(mailOutbox.about, about))
+  expect(owed.map(({ kind }) => kind).toSorted()).toEqual(['refund-by-hand', 'refund-by-hand-notice'])
   const toBuyer = await composers['refund-by-hand'](shop.services, about)
   expect(toBuyer).toMatchObject({ to: 'camille@example.fr', subject: expect.stringContaining('15,00') })
   expect(toBuyer?.text).toContain('N’écrivez pas votre IBAN')

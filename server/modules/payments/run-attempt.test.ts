@@ -9,6 +9,7 @@ import { payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { listAttempts } from './attempt-repository.ts'
 import { endPayments, reconcilePayments } from './index.ts'
+import { isOwnersAffair } from './owners-affair.ts'
 import { findOpeningCall } from './provider-call-repository.ts'
 import { runAttempt } from './run-attempt.ts'
 import { paymentAttempts } from './tables.ts'
@@ -86,6 +87,16 @@ test.each([
     expect(await alertsOf(db)).toEqual(told === null ? [] : [expect.stringMatching(told)])
   },
 )
+
+test.each([
+  ...(['authentication_required', 'lost_card', 'stolen_card', 'expired_card', 'pickup_card'] as const).map(
+    (code) => [code, true] as const,
+  ),
+  ['insufficient_funds', false],
+  [null, false],
+] as const)('whether only its owner can do something about %s: %s', (code, isTheirs) => {
+  expect(isOwnersAffair(code)).toBe(isTheirs)
+})
 
 test('of a request that the provider does not take, the intent is known that its page had made before', async () => {
   const { db } = shop.services

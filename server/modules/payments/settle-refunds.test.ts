@@ -63,6 +63,25 @@ test('a part leaves the order as it is; the rest closes it, and the credit notes
   })
 })
 
+test('refunds that are told of at once have their credit notes in the order in which they were made', async () => {
+  const order = await paidOrder()
+  await shop.sandbox.refund(chargeOf(order), 500)
+  await shop.sandbox.refund(chargeOf(order), 200)
+  const { payments } = shop.services
+  const made = (day: string) => new Date(`2026-11-${day}T09:00:00Z`)
+  const listRefunds: typeof payments.listRefunds = async (id) =>
+    (await payments.listRefunds(id)).map((refund) => ({
+      ...refund,
+      createdAt: made(refund.amountCents === 500 ? '20' : '21'),
+    }))
+  shop.services.payments = { ...payments, listRefunds }
+  await settleRefunds(shop.services, chargeOf(order))
+  expect((await written()).creditNotes).toMatchObject([
+    { number: 1, document: { totalCents: 500 } },
+    { number: 2, document: { totalCents: 200 } },
+  ])
+})
+
 test.each([
   [null, ''],
   ['duplicate', 'paiement en double'],
