@@ -5,7 +5,7 @@ import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { listDownloads } from '#server/modules/fulfilment/index.ts'
 import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
-import { reconcileCases } from '#server/modules/payments/index.ts'
+import { acceptDispute, reconcileCases } from '#server/modules/payments/index.ts'
 import { payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { acceptAsStaff, answerAsStaff, keepDispute, listWaitingOrders, openDispute } from './index.ts'
@@ -118,6 +118,9 @@ test('a review of the provider is no bank’s: there is nobody to write to', asy
   await reconcileCases(shop.services)
   expect(await answer(caseId, 0)).toMatchObject({ refusal: { code: 'unknown' } })
   expect(await accept(caseId)).toMatchObject({ refusal: { code: 'unknown' } })
+  const by = { staffId: 7, actor: { kind: 'staff', id: '7' } } as const
+  const asked = { caseId, edited: 0, texts: NO_TEXTS, evidenceOf: () => ({}) as never, seenFiles: [], by }
+  expect(await acceptDispute(shop.services, asked)).toEqual({ ok: false, refusal: { code: 'unknown' } })
 })
 
 test('a bank that only asks has nothing to be given in', async () => {
