@@ -54,6 +54,7 @@ test('free times of a day are as long as the next has not begun', () => {
 })
 
 test.each([
+  [0, '0\u00A0créneau libre'],
   [1, '1\u00A0créneau libre'],
   [9, '9\u00A0créneaux libres'],
 ])('%i: %s', (count, words) => expect(freeWords(count)).toBe(words))

@@ -90,8 +90,8 @@ export function freeOfDay(places: readonly FreeSession[], date: string): FreeSes
   return own.map((place, at) => ({ ...place, to: Math.min(place.to, own[at + 1]?.from ?? place.to) }))
 }
 
-/** '1 créneau libre', '9 créneaux libres'. */
-export const freeWords = (count: number) => (count === 1 ? '1\u00A0créneau libre' : `${count}\u00A0créneaux libres`)
+/** '0 créneau libre', '1 créneau libre', '9 créneaux libres'. */
+export const freeWords = (count: number) => `${count}\u00A0${count > 1 ? 'créneaux libres' : 'créneau libre'}`
 
 /** Hours that are open are minutes of the day. A meeting has no buyer: `seats` members have a place in it. */
 export type AgendaDay = {

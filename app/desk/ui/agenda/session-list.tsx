@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { type AgendaDay, type FreeSessions, freeOfDay, freeWords } from '#contracts/booking/agenda.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import { handSessionQuery } from '#contracts/staff/hand-session.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { clockWords, longDayWords } from './agenda-words.ts'
-import { BookOn, detailOf, isBookable, MeetingLink } from './week-grid.tsx'
+import { BookOn, detailOf, freeTimesPath, isBookable, MeetingLink } from './week-grid.tsx'
 
 type ListProps = { days: readonly AgendaDay[]; today: string; free: FreeSessions | null; mayBook: boolean }
 
@@ -22,9 +21,7 @@ export function SessionList({ days, today, free, mayBook }: ListProps) {
               {day.date === today ? 'Aujourd’hui, ' : ''}
               {longDayWords(day.date)}
             </h3>
-            {mayBook && isBookable(day, today) && freeOn(day.date) === 0 && (
-              <BookOn date={day.date} productId={null} count={0} />
-            )}
+            {mayBook && isBookable(day, today) && freeOn(day.date) === 0 && <BookOn date={day.date} free={free} />}
             {freeOn(day.date) > 0 && <FreeOn date={day.date} free={free} count={freeOn(day.date)} />}
           </div>
           {day.sessions.length + day.meetings.length > 0 && (
@@ -63,10 +60,7 @@ type FreeOnProps = { date: string; free: FreeSessions | null; count: number }
 
 /** Leads to the free times of a day. */
 const FreeOn = ({ date, free, count }: FreeOnProps) => (
-  <Link
-    className="small"
-    to={DESK_PAGES.newAppointment(handSessionQuery({ date, productId: free?.productId ?? null }))}
-  >
+  <Link className="small" to={freeTimesPath({ date, free })}>
     {freeWords(count)}
     <span className="sr"> {longDayWords(date)}, réserver</span>
   </Link>

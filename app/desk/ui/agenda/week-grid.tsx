@@ -119,7 +119,7 @@ function Day({ day: { date, open, sessions, meetings }, shown, now, mayBook, fre
         <h3>
           {weekdayWords(date)} <b>{dayNumber(date)}</b>
         </h3>
-        {mayBook && <BookOn date={date} productId={free?.productId ?? null} count={ownFree.length} />}
+        {mayBook && <BookOn date={date} free={free} />}
       </div>
       <div className="ag__c" style={{ height: rem(shown.to - shown.from) }}>
         {open.map(({ from, to }) => (
@@ -184,18 +184,28 @@ function Day({ day: { date, open, sessions, meetings }, shown, now, mayBook, fre
 /** Whether something of a day may still be had: its own free times say what. */
 export const isBookable = ({ date, open }: AgendaDay, today: string) => date >= today && open.length > 0
 
-type BookOnProps = { date: string; productId: number | null; count: number }
+type BookOnProps = { date: string; free: FreeSessions | null }
+
+/** The form with what is free on a date, of whoever is free first: of somebody else it would have nothing. */
+export function freeTimesPath({ date, free }: BookOnProps): string {
+  const [first] = freeOfDay(free?.places ?? [], date)
+  const productId = free?.productId ?? null
+  return DESK_PAGES.newAppointment(handSessionQuery({ date, productId, resourceId: first?.resourceId ?? null }))
+}
 
 /** Leads to the free times of a date, and says how many there are. */
-export const BookOn = ({ date, productId, count }: BookOnProps) => (
-  <Link
-    className="btn btn--ghost btn--icon book-on"
-    to={DESK_PAGES.newAppointment(handSessionQuery({ date, productId }))}
-    aria-label={`Nouveau rendez-vous ${longDayWords(date)}${count > 0 ? `, ${freeWords(count)}` : ''}`}
-  >
-    <Icon name="plus" isSmall />
-  </Link>
-)
+export function BookOn({ date, free }: BookOnProps) {
+  const count = freeOfDay(free?.places ?? [], date).length
+  return (
+    <Link
+      className="btn btn--ghost btn--icon book-on"
+      to={freeTimesPath({ date, free })}
+      aria-label={`Nouveau rendez-vous ${longDayWords(date)}${count > 0 ? `, ${freeWords(count)}` : ''}`}
+    >
+      <Icon name="plus" isSmall />
+    </Link>
+  )
+}
 
 type FreeLinkProps = { place: FreeSession; productId: number | null; style: CSSProperties }
 
