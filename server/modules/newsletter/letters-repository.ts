@@ -89,23 +89,20 @@ export async function countInTheWay(db: Queryable): Promise<number> {
 const OF_READER = sql`${mailOutbox.kind} = 'newsletter' and ${mailOutbox.about} = ${letterReaders.id}::text`
 
 /**
- * What became of a letter's mails, from the few that have not left: mails that have are deleted after a while, and a large letter has
- * too many to count. A mail that was refused as it was handed over is owed no more, and has not gone.
+ * What became of a letter's mails, each counted once, as `selectReaders` tells of each: from the few that have not left, since mails
+ * that have are deleted after a while, and a large letter has too many to count.
  */
 export async function countMails(
   db: Queryable,
   { id, readers }: Pick<Letter, 'id' | 'readers'>,
 ): Promise<LetterCounts> {
-  const { rows } = await db.execute<{ waiting: number; refused: number; dropped: number }>(sql`
-    with refused as materialized (
-      select exists (select from ${mailOutbox} where ${OF_READER}) as is_gone from ${letterReaders}
-      where letter_id = ${id} and refused_at is not null)
+  const { rows } = await db.execute<{ waiting: number; refused: number }>(sql`
     select (select count(*)::int from ${mailOutbox} mail
         where mail.sent_at is null and exists (select from ${letterReaders} reader
           where reader.id = case when mail.kind = 'newsletter' then mail.about::int end and reader.letter_id = ${id})) as waiting,
-      count(*)::int as refused, (count(*) filter (where not is_gone))::int as dropped from refused`)
-  const { waiting, refused, dropped } = theRow(rows)
-  return { waiting, refused, gone: readers - waiting - dropped }
+      (select count(*)::int from ${letterReaders} where letter_id = ${id} and refused_at is not null) as refused`)
+  const { waiting, refused } = theRow(rows)
+  return { waiting, refused, gone: readers - waiting - refused }
 }
 
 /** Whom a letter went to, in the order in which they were written to, behind `after`. */
