@@ -91,6 +91,7 @@ const DESK = [
   route('mail-recu/:token/', 'desk/routes/mail-received.tsx'),
   route('deconnexion/', 'desk/routes/sign-out.ts'),
   route('commandes/export.csv', 'desk/routes/orders-csv.ts'),
+  route('commandes/nombre/', 'desk/routes/order-count.ts'),
   route('commandes/bordereaux/', 'desk/routes/packing-slips.tsx'),
   route('clients/:person/export/', 'desk/routes/person-export.ts'),
   route('reglages/donnees/listes/produits.csv', 'desk/routes/list-products.ts'),

@@ -18,6 +18,8 @@ export const DESK_PAGES = {
   newOrder: '/bureau/commandes/nouvelle/',
   ordersOfTerms: (version: string) => `/bureau/commandes/?cgv=${encodeURIComponent(version)}`,
   ordersCsv: '/bureau/commandes/export.csv',
+  /** `list`: the query of the list whose orders are counted. */
+  orderCount: (list: string) => `/bureau/commandes/nombre/${list}`,
   /** `ids`: of the orders whose slips are printed; none where a form names them. */
   packingSlips: (ids: readonly number[] = []) =>
     `/bureau/commandes/bordereaux/${ids.length > 0 ? `?${ids.map((id) => `${SLIP_PARAM}=${id}`).join('&')}` : ''}`,

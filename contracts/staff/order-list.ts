@@ -135,11 +135,8 @@ export type OrderRow = {
   waits: OrderWait | null
 }
 
-/**
- * `newer`, `older`: whether there are any beyond this page. `count`: of all that the filter finds, as far as a gesture on many
- * goes and one more (`MOST_AT_ONCE`).
- */
-export type OrderPage = { rows: OrderRow[]; newer: boolean; older: boolean; count: number }
+/** `newer`, `older`: whether there are any beyond this page. */
+export type OrderPage = { rows: OrderRow[]; newer: boolean; older: boolean }
 
 /** What comes next, in words. A withdrawal that was accepted waits on for its money; not every doubt is a bank's. */
 export function nextStepOf({ status, waits }: Pick<OrderRow, 'status' | 'waits'>): string {

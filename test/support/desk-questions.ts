@@ -20,7 +20,7 @@ import { listLists } from '#server/modules/list-imports/index.ts'
 import { listMails } from '#server/modules/mail-desk/index.ts'
 import { listPictures } from '#server/modules/media-desk/index.ts'
 import { readLetters } from '#server/modules/newsletter/index.ts'
-import { findNeighbours, listOrders, readOrder } from '#server/modules/order-desk/index.ts'
+import { countOrders, findNeighbours, listOrders, readOrder } from '#server/modules/order-desk/index.ts'
 import { openPayments, openPayout, openPayouts } from '#server/modules/payment-desk/index.ts'
 import { openPeople, openPerson } from '#server/modules/people/index.ts'
 import { listPriceLists } from '#server/modules/price-list/index.ts'
@@ -186,6 +186,10 @@ export const DESK_QUESTIONS: readonly DeskQuestion[] = [
   orders('by e-mail', (size) => `q=${middleEmail(size)}@example.org`),
   orders('by the beginning of many names', () => 'q=nom1'),
   orders('by name and state', () => 'q=prénom1&etat=failed'),
+  {
+    name: 'count of orders, by name and state',
+    ask: (services) => countOrders(services, owner(), readOrderFilter(new URLSearchParams('q=prénom1&etat=failed'))),
+  },
   orders('by payment', (size) => `q=pi_${middle(size)}`),
   orders('by charge', (size) => `q=ch_${middle(size) + 10}`),
   orders('by refund', (size) => `q=re_${middle(size) - (middle(size) % 50) + 3}`),

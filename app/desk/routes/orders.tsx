@@ -100,7 +100,7 @@ export default function Orders({
       <ListPlace>
         {rows.length > 0 ? (
           <OrderTable rows={rows} now={now} choice={choice} mayShip={may.ship}>
-            <OrderBulkBar choice={choice} found={page.count} filter={filter} may={may} />
+            <OrderBulkBar choice={choice} page={page} filter={filter} may={may} />
           </OrderTable>
         ) : (
           <NoOrders filter={filter} />

@@ -75,8 +75,8 @@ type BulkBarProps = {
   choice: Choice
   /** ['commande choisie', 'commandes choisies'], 'commandes', 'toutes les commandes'. */
   words: { chosen: readonly [one: string, many: string]; things: string; all: string }
-  /** How many the filter finds, counted as far as `MOST_AT_ONCE` and one more. */
-  found: number
+  /** How many the filter finds, counted as far as `MOST_AT_ONCE` and one more; null while that is not known. */
+  found: number | null
   /** The gestures, each with `ChosenFields` in its form. */
   children: ReactNode
 }
@@ -84,10 +84,10 @@ type BulkBarProps = {
 /** What can be done with all that is chosen: above the head of the table, as long as anything is. */
 export function BulkBar({ choice, words, found, children }: BulkBarProps) {
   const { chosen, ids, isAll, clear } = choice
-  const isWhole = chosen.size === ids.length && found > ids.length
+  const isWhole = chosen.size === ids.length && found !== null && found > ids.length
   useSingleKeys(chosen.size > 0 ? { escape: { says: 'Ne plus rien choisir', act: clear } } : {})
   if (chosen.size === 0) return null
-  const all = found > MOST_AT_ONCE ? `plus de ${MOST_AT_ONCE}` : `${found}`
+  const all = found !== null && found > MOST_AT_ONCE ? `plus de ${MOST_AT_ONCE}` : (found ?? '…')
   return (
     <div className="bulk" role="toolbar" aria-label={`Actions sur les ${words.chosen[1]}`}>
       <span role="status">

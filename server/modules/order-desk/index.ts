@@ -36,7 +36,7 @@ export {
   placeHandOrder,
 } from './hand-order.ts'
 export { openHandSession } from './hand-session.ts'
-export { findNeighbours, listOrders, listWaitingOrders, nameBuyers } from './list-orders.ts'
+export { countOrders, findNeighbours, listOrders, listWaitingOrders, nameBuyers } from './list-orders.ts'
 export { closeLostStatement, listLostStatements, placeLostStatement } from './lost-statements.ts'
 export { noteOrder } from './note-order.ts'
 export { noteTransfer } from './note-transfer.ts'

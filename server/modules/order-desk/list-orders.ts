@@ -39,9 +39,19 @@ export async function listOrders(
   const rows = kept.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   const newer = after === null ? before !== null : hasMore
   const older = after === null ? hasMore : true
-  const isWhole = !newer && !older
-  const count = isWhole ? rows.length : (await selectOrderIds(services.db, scope, MOST_AT_ONCE + 1)).length
-  return { ok: true, page: { rows, newer, older, count } }
+  return { ok: true, page: { rows, newer, older } }
+}
+
+/** How many orders a filter finds, on all its pages; counted as far as a gesture on many goes and one more (`MOST_AT_ONCE`). */
+export async function countOrders(
+  services: Deps,
+  actor: StaffActor,
+  filter: OrderFilter,
+): Promise<{ ok: true; count: number } | { ok: false; refusal: StaffRefusal }> {
+  const refusal = await refuseStaff(services, actor, 'orders.read')
+  if (refusal) return { ok: false, refusal }
+  const scope = { ...filter, since: sinceOf(services, filter) }
+  return { ok: true, count: (await selectOrderIds(services.db, scope, MOST_AT_ONCE + 1)).length }
 }
 
 /** The orders above and below one in a list; the page of the list counts for nothing. */

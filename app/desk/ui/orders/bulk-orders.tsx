@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useFetcher } from 'react-router'
 import type { Carrier } from '#contracts/order/shipment.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import type { OrderFilter } from '#contracts/staff/order-list.ts'
+import { FROM_THE_TOP, type OrderFilter, type OrderPage, orderQuery } from '#contracts/staff/order-list.ts'
 import { BulkBar, type Choice, ChosenFields } from '../bulk.tsx'
 import { Dialog, Effects } from '../dialog.tsx'
 import { Submit } from '../field.tsx'
@@ -19,17 +19,30 @@ const WORDS = {
   all: 'toutes les commandes',
 }
 
-type BarProps = { choice: Choice; found: number; filter: OrderFilter; may: MayOrders }
+type BarProps = { choice: Choice; page: OrderPage; filter: OrderFilter; may: MayOrders }
 
 /** What is done with many orders at once: shipped, told once more, taken away as a table. */
-export const OrderBulkBar = ({ choice, found, filter, may }: BarProps) => (
-  <BulkBar choice={choice} words={WORDS} found={found}>
-    {may.ship && <ShipMany choice={choice} />}
-    {may.ship && !choice.isAll && <PrintSlips choice={choice} />}
-    {may.mail && <ResendMany choice={choice} />}
-    {may.export && <ExportOrders filter={filter} choice={choice} />}
-  </BulkBar>
-)
+export function OrderBulkBar({ choice, page, filter, may }: BarProps) {
+  return (
+    <BulkBar choice={choice} words={WORDS} found={useFound({ choice, page, filter })}>
+      {may.ship && <ShipMany choice={choice} />}
+      {may.ship && !choice.isAll && <PrintSlips choice={choice} />}
+      {may.mail && <ResendMany choice={choice} />}
+      {may.export && <ExportOrders filter={filter} choice={choice} />}
+    </BulkBar>
+  )
+}
+
+/** How many the filter finds: asked for once a whole page is chosen that others follow; null until it is known. */
+function useFound({ choice, page: { newer, older }, filter }: Pick<BarProps, 'choice' | 'page' | 'filter'>) {
+  const { load, data } = useFetcher<{ path: string; count: number }>()
+  const path = DESK_PAGES.orderCount(orderQuery({ ...filter, ...FROM_THE_TOP }))
+  const isAsked = (newer || older) && choice.chosen.size === choice.ids.length
+  useEffect(() => {
+    if (isAsked) void load(path)
+  }, [isAsked, path, load])
+  return data?.path === path ? data.count : null
+}
 
 /** The slips of what is chosen and has something to send, on one page to print. */
 const PrintSlips = ({ choice }: { choice: Choice }) => (
