@@ -39,6 +39,7 @@ beforeAll(async () => {
     totalSales: 3,
     createdAt: new Date('2026-01-01'),
   })
+  await createProduct(shop.db, { ...TEXTS, name: '50\u00A0énigmes', shortDescription: '«\u00A0Devinez\u202F!\u00A0»' })
   await createProduct(shop.db, { name: 'Entretien caché', isPublished: false })
 })
 afterAll(() => shop.close())
@@ -73,6 +74,10 @@ test.each<[SearchOrder, string[]]>([
   ['rating', ['Parler salaire', 'Réussir son entretien', 'Carnet']],
 ])('what is found can be ordered by %s', async (orderBy, names) => {
   expect(await found('entretiens', orderBy)).toEqual(names)
+})
+
+test.each(['énigmes', '50 énigmes', 'devinez'])('what French sets beside a word is no part of it: %j', async (text) => {
+  expect(await found(text)).toEqual(['50\u00A0énigmes'])
 })
 
 test('what one word finds and another does not is not found', async () => {

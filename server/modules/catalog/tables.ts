@@ -14,7 +14,7 @@ import {
 import { type KindSettings, PRODUCT_KINDS, type ProductExtras } from '#contracts/catalog/product-kind.ts'
 import { BACKORDERS } from '#contracts/catalog/stock.ts'
 import { SUPPLIES } from '#contracts/catalog/supply.ts'
-import { tsvector } from '#server/database/tsvector.ts'
+import { frenchWords, tsvector } from '#server/database/tsvector.ts'
 import { pictures } from '#server/modules/media/tables.ts'
 
 /** Products and variations share one sequence: on the wire a variation's id may stand where a product's is expected. */
@@ -89,7 +89,7 @@ export const products = pgTable(
     search: tsvector()
       .notNull()
       .generatedAlwaysAs(
-        sql`setweight(to_tsvector('french_unaccent', name), 'A') || setweight(to_tsvector('french_unaccent', short_description), 'B') || setweight(to_tsvector('french_unaccent', regexp_replace(description_html, '<[^>]*>', ' ', 'g')), 'C')`,
+        sql`setweight(${frenchWords('name')}, 'A') || setweight(${frenchWords('short_description')}, 'B') || setweight(${frenchWords("regexp_replace(description_html, '<[^>]*>', ' ', 'g')")}, 'C')`,
       ),
     /** Its page is there, and it can be bought. */
     isPublished: boolean('is_published').notNull().default(true),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { tsvector } from '#server/database/tsvector.ts'
+import { spaced, tsvector } from '#server/database/tsvector.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -44,7 +44,11 @@ export const contactSubmissions = pgTable(
     /** Answers by the names of the fields; a choice has its values, not its labels. */
     answers: jsonb().$type<Record<string, string[]>>().notNull(),
     /** Those of the answers, as they are looked for: read of each message on the way, where many have them. */
-    words: tsvector().notNull().generatedAlwaysAs(sql`jsonb_to_tsvector('french_unaccent', answers, '["string"]')`),
+    words: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(`jsonb_to_tsvector('french_unaccent', ${spaced('answers::text')}::jsonb, '["string"]')`),
+      ),
     /** Path of the page that the form stood on. */
     pagePath: text('page_path').notNull(),
     postedDataHash: text('posted_data_hash').notNull(),

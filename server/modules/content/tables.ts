@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { REPORT_REASONS } from '#contracts/content/comment-report.ts'
-import { tsvector } from '#server/database/tsvector.ts'
+import { frenchWords, tsvector } from '#server/database/tsvector.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { pictures } from '#server/modules/media/tables.ts'
 
@@ -48,9 +48,7 @@ export const comments = pgTable(
     /** Plain text: it is escaped wherever it is shown. */
     body: text().notNull(),
     /** Those of the text and of who wrote it, as they are looked for. */
-    words: tsvector()
-      .notNull()
-      .generatedAlwaysAs(sql`to_tsvector('french_unaccent', author_name || ' ' || author_email || ' ' || body)`),
+    words: tsvector().notNull().generatedAlwaysAs(frenchWords("author_name || ' ' || author_email || ' ' || body")),
     rating: integer(),
     status: text({ enum: ['approved', 'held', 'spam', 'trash'] }).notNull(),
     /** The author's address had paid for the product when the review came in. */
@@ -148,7 +146,7 @@ export const posts = pgTable(
     search: tsvector()
       .notNull()
       .generatedAlwaysAs(
-        sql`setweight(to_tsvector('french_unaccent', title), 'A') || setweight(to_tsvector('french_unaccent', excerpt), 'B') || setweight(to_tsvector('french_unaccent', markdown), 'C')`,
+        sql`setweight(${frenchWords('title')}, 'A') || setweight(${frenchWords('excerpt')}, 'B') || setweight(${frenchWords('markdown')}, 'C')`,
       ),
   },
   (table) => [

@@ -3,6 +3,7 @@ import type { TextCursor, TextFilter, TextKind, TextView } from '#contracts/staf
 import type { Queryable } from '#server/database/database.ts'
 import { searchWords } from '#server/database/search-words.ts'
 import { queryParts, textQuery } from '#server/database/text-query.ts'
+import { frenchWords } from '#server/database/tsvector.ts'
 
 /** `ownerId`: whose drafts alone; null for all texts. */
 export type Scope = Pick<TextFilter, 'view' | 'search' | 'category' | 'author'> & { now: Date; ownerId: number | null }
@@ -30,11 +31,11 @@ const TEXTS = sql`
     from posts p join post_categories c on c.slug = p.category_slug
     union all
     select 'page', coalesce(name, slug), title, '', null, updated_at, null,
-      to_tsvector('french_unaccent', title || ' ' || markdown), 'page', coalesce(name, slug)
+      ${frenchWords("title || ' ' || markdown")}, 'page', coalesce(name, slug)
     from pages
     union all
     select 'membres', m.id::text, m.title, g.name, null, m.updated_at, m.published_at,
-      to_tsvector('french_unaccent', m.title || ' ' || m.markdown), 'member-post', m.product_id || '/' || m.slug
+      ${frenchWords("m.title || ' ' || m.markdown")}, 'member-post', m.product_id || '/' || m.slug
     from member_posts m join products g on g.id = m.product_id),
   texts as (
     select coalesce(o.kind, d.kind) as kind, coalesce(o.id, d.subject_id, '~' || d.id) as id,
@@ -78,7 +79,9 @@ function whereOf({ view, search, category, author, now, ownerId }: Scope): SQL {
   if (search !== '' && words.length === 0) conditions.push(sql`false`)
   if (words.length > 0) {
     const query = textQuery(queryParts(words))
-    const draft = sql`to_tsvector('french_unaccent', coalesce(draft_fields ->> 'title', '') || ' ' || coalesce(draft_fields ->> 'markdown', ''))`
+    const draft = frenchWords(
+      "coalesce(draft_fields ->> 'title', '') || ' ' || coalesce(draft_fields ->> 'markdown', '')",
+    )
     conditions.push(sql`(search @@ ${query} or (has_draft and ${draft} @@ ${query}))`)
   }
   return sql.join(conditions, sql` and `)
