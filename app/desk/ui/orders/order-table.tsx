@@ -51,7 +51,7 @@ export function OrderTable({ rows, now, choice, mayShip, children }: OrderTableP
 }
 
 const HEADS = [
-  ...(['Commande', ['Total', 'num'], 'Client', 'Reçue', ['Contenu', 'only-wide']] as const),
+  ...(['Commande', ['Total', 'num'], 'Client', 'Reçue', 'Contenu'] as const),
   ...(['État', 'La suite', ['Source', 'hide-s only-wide']] as const),
 ]
 
@@ -88,7 +88,7 @@ function Row({ row, now, choice, place, rowKeys }: OwnRowProps) {
       <td {...AS.cell} className="muted nowrap r">
         <time dateTime={row.createdAt}>{nearMoment(row.createdAt, now)}</time>
       </td>
-      <td {...AS.cell} className="full only-wide">
+      <td {...AS.cell} className="full">
         {row.contents}
       </td>
       <td {...AS.cell}>
