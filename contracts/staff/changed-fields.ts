@@ -54,8 +54,8 @@ const KINDS: Readonly<Record<string, Labels>> = {
   ...{ product: PRODUCT, coupon: COUPON, setting: SETTING },
   ...{ page: TEXT, post: TEXT, 'member-post': TEXT },
   'mail-text': { subject: 'Objet', text: TEXT_FIELD_NAMES.markdown },
-  category: { name: WORD_LABELS.nom, description: WORD_LABELS.description, position: SELLING_LABELS.place, slug: '' },
-  picture: { alt: 'Description', credit: 'Crédit', focus: 'Point à garder', sha256: 'Fichier' },
+  category: { name: WORD_LABELS.nom, description: WORD_LABELS.description, position: 'Place', slug: '' },
+  picture: { alt: 'Description', credit: 'Crédit', focus: 'Point à garder en vue', sha256: 'Fichier' },
 }
 
 /**

@@ -107,7 +107,7 @@ test('orders are taken away as a table, written out as it is read', async () => 
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="commandes-[\d-]{10}\.csv"$/)
   expect(`${headers.get('content-length')} ${headers.get('cache-control')}`).toMatch(/^null .*no-store/)
   const accepted = 'CGV acceptées;Accord d’accès immédiat;Accord de service'
-  expect(answer.text).toBe(`\uFEFFCommande;Reçue le;État;Total;Remboursé;Devise;Contenu;${accepted}\r\n`)
+  expect(answer.text).toBe(`\uFEFFCommande;Reçue le;État;Total;Remboursé;Devise;Contenu;Source;${accepted}\r\n`)
 })
 
 async function takeAway() {

@@ -57,6 +57,15 @@ test('which orders accepted a version of the terms is found by that version, and
   expect(others).toEqual([])
 })
 
+test('each order says in a word where it comes from: its buyer, else who made it', async () => {
+  await shop.db.execute(sql`
+    update orders set attribution = '{"source_type":"utm","utm_medium":"email"}' where id = 1002`)
+  const [head = '', ...lines] = (await read('', false)).join('').trimEnd().split('\r\n')
+  const place = head.split(';').indexOf('Source')
+  const said = new Map(lines.map((line) => [line.split(';')[0], line.split(';')[place]]))
+  expect([said.get('1002'), said.get('1003')]).toEqual(['Lettre d’information', 'Bureau'])
+})
+
 test('whoever stops reading has no more of it read', async () => {
   const exported = await exportOrders(shop, actor, { scope: readOrderFilter(new URLSearchParams()), withPeople: false })
   if (!exported.ok) throw new Error('the export was refused')
