@@ -30,7 +30,7 @@ export type BlockCheckoutProps = {
 /** The checkout that the browser draws on the Store API (docs/decisions, 'block checkout'). */
 export default function BlockCheckout({ cart: initial, view, states }: BlockCheckoutProps) {
   const [store] = useState(() => createCheckoutStore({ cart: initial, view, context: 'wc/checkout' }))
-  const isEmpty = useCheckout(store, ({ cart, status }) => cart.items.length === 0 && status === 'idle')
+  const isEmpty = useCheckout(store, (state) => state.cart.items.length === 0 && !isUnderWay(state))
   const total = useCheckout(store, ({ cart }) => totalAmount(cart))
   const isBusy = useCheckout(store, isUnderWay)
   useEffect(() => lendToScripts(store), [store])

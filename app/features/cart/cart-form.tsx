@@ -20,7 +20,10 @@ type CartFormProps = {
 
 const COLUMNS = ['Produit', 'Prix', 'Quantité', 'Retirer', 'Sous-total']
 
-/** Drawn anew when it shows something else, not with all that the page waits for. Lines, coupon and update button, in the markup of facts (shop-wire §8); a plain form that posts to the cart page. */
+/**
+ * Lines, coupon and update button, in the markup of facts (shop-wire §8); a plain form that posts to the cart page. Drawn
+ * anew when it shows something else, not with all that the page waits for.
+ */
 export const CartForm = memo(function CartForm(props: CartFormProps) {
   const { ref, cart, nonce, quantities, canUpdate, onQuantity } = props
   return (

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { nextPaint } from '#app/ui/next-paint.ts'
 import { draw, the } from '#test/support/draw.ts'
 import { startCheckout } from './start-checkout.ts'
 
@@ -30,8 +31,6 @@ beforeEach(() => {
   startCheckout()
 })
 
-afterEach(() => vi.unstubAllGlobals())
-
 test('a press that finds something wrong shows on the button first, then says it, and sends nothing', async () => {
   const send = vi.fn()
   vi.stubGlobal('fetch', send)
@@ -42,6 +41,15 @@ test('a press that finds something wrong shows on the button first, then says it
   expect(busy()).toBe('false')
   expect(the('#terms').getAttribute('aria-invalid')).toBe('true')
   expect(send).not.toHaveBeenCalled()
+})
+
+test('a payment that the address asks for before the problems of a press are drawn goes on; they are not said', async () => {
+  press()
+  const shown = nextPaint()
+  history.replaceState(null, '', '/#wc-stripe-confirm-pi:7:pi_1_secret_x:n1')
+  window.dispatchEvent(new HashChangeEvent('hashchange'))
+  await shown
+  expect([busy(), messages().length, form().classList.contains('processing')]).toEqual(['true', 0, true])
 })
 
 test('a form that is right is under way within the press', () => {

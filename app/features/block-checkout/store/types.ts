@@ -17,7 +17,10 @@ export type BlockNotice = {
   fields: readonly { id: string; text: string }[]
 }
 
-/** What the checkout is doing; the platform's own words. Before it is processed the order button alone shows that it was pressed. */
+/**
+ * What the checkout is doing; the platform's own words. Before it is processed the order button alone shows that it was
+ * pressed.
+ */
 export type CheckoutStatus = 'idle' | 'before_processing' | 'processing' | 'complete'
 
 export type CheckoutState = {
