@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { IntakeAnswers } from '#contracts/booking/booking.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { orderLines, orders } from '#server/modules/orders/tables.ts'
 import { bookings } from './tables.ts'
 
@@ -8,9 +9,7 @@ export type BookingRow = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert
 
 export async function insertBooking(tx: Transaction, booking: NewBooking): Promise<number> {
-  const [row] = await tx.insert(bookings).values(booking).returning({ id: bookings.id })
-  if (!row) throw new Error('A booking was not written')
-  return row.id
+  return theRow(await tx.insert(bookings).values(booking).returning({ id: bookings.id })).id
 }
 
 export async function updateBooking(tx: Transaction, id: number, change: Partial<NewBooking>): Promise<void> {

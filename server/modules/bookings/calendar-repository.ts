@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { BookingStatus } from '#contracts/booking/booking.ts'
 import type { BookingSettings } from '#contracts/booking/booking-settings.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { orderAddresses } from '#server/modules/orders/tables.ts'
 import { bookingResources, bookings } from './tables.ts'
@@ -43,9 +44,7 @@ export const listAllResources = (db: Queryable): Promise<BookingResource[]> =>
 type NewResource = typeof bookingResources.$inferInsert
 
 export async function insertResource(tx: Transaction, resource: NewResource): Promise<number> {
-  const [row] = await tx.insert(bookingResources).values(resource).returning({ id: bookingResources.id })
-  if (!row) throw new Error('A resource was not written')
-  return row.id
+  return theRow(await tx.insert(bookingResources).values(resource).returning({ id: bookingResources.id })).id
 }
 
 /** False when it is not there. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import type { AddOnGroup } from '#server/modules/product-kinds/index.ts'
 import { addOnGroups } from '#server/modules/product-kinds/tables.ts'
 import { standsBeside } from './asked-extras-repository.ts'
@@ -38,9 +39,7 @@ export async function selectAddOnGroup(db: Queryable, id: number): Promise<(AddO
 }
 
 export async function insertAddOnGroup(tx: Transaction, group: AddOnGroup): Promise<number> {
-  const [inserted] = await tx.insert(addOnGroups).values(group).returning({ id: addOnGroups.id })
-  if (!inserted) throw new Error(`the options ${group.name} were not inserted`)
-  return inserted.id
+  return theRow(await tx.insert(addOnGroups).values(group).returning({ id: addOnGroups.id })).id
 }
 
 /** False when it is not there. */

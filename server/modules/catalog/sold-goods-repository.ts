@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { KINDS_MADE_OF_OTHERS, KINDS_WITH_VARIATIONS, RECURRING_KINDS } from '#contracts/catalog/product-kind.ts'
 import { DIGITAL_SUPPLIES, SHIPPED_SUPPLIES } from '#contracts/catalog/supply.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { products } from './tables.ts'
 
 /** What the shop sells: files, printed goods, goods in several makes, several goods as one, courses, booked sessions, subscriptions. */
@@ -20,7 +21,5 @@ export async function findSoldGoods(db: Queryable): Promise<SoldGoods> {
       exists(select from ${products} where is_published and ${eq(products.kind, 'course')}) as courses,
       exists(select from ${products} where is_published and ${eq(products.kind, 'booking')}) as sessions,
       exists(select from ${products} where is_published and ${inArray(products.kind, RECURRING_KINDS)}) as subscriptions`)
-  const [sold] = rows
-  if (!sold) throw new Error('the catalogue did not say what it holds')
-  return sold
+  return theRow(rows)
 }

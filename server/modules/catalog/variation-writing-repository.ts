@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { isStillNamed } from '#server/database/is-still-named.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { variations } from './tables.ts'
 
 type Row = typeof variations.$inferInsert
@@ -19,12 +20,12 @@ export async function insertVariation(
   row: Omit<Row, 'regularPriceCents'> & { regularPriceCents?: number },
 ): Promise<number> {
   const { regularPriceCents = 0 } = row
-  const [inserted] = await tx
-    .insert(variations)
-    .values({ ...row, regularPriceCents })
-    .returning({ id: variations.id })
-  if (!inserted) throw new Error(`variation ${row.sku} was not inserted`)
-  return inserted.id
+  return theRow(
+    await tx
+      .insert(variations)
+      .values({ ...row, regularPriceCents })
+      .returning({ id: variations.id }),
+  ).id
 }
 
 export async function updateVariation(

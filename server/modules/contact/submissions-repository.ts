@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { contactFiles, contactForms, contactSubmissions } from './tables.ts'
 
 export type Submission = typeof contactSubmissions.$inferSelect
@@ -36,10 +37,9 @@ export function countSince(
 
 /** Gives back its number. */
 export async function insertSubmission(tx: Transaction, submission: NewSubmission, files: NewFile[]): Promise<number> {
-  const [row] = await tx.insert(contactSubmissions).values(submission).returning({ id: contactSubmissions.id })
-  if (!row) throw new Error('A message was not stored.')
-  if (files.length > 0) await tx.insert(contactFiles).values(files.map((file) => ({ ...file, submissionId: row.id })))
-  return row.id
+  const { id } = theRow(await tx.insert(contactSubmissions).values(submission).returning({ id: contactSubmissions.id }))
+  if (files.length > 0) await tx.insert(contactFiles).values(files.map((file) => ({ ...file, submissionId: id })))
+  return id
 }
 
 export async function findSubmission(db: Queryable, id: number): Promise<Submission | null> {

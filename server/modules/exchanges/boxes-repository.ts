@@ -8,6 +8,7 @@ import {
   type WaitingBox,
 } from '#contracts/exchanges/exchanges.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { IS_WAITING } from '#server/modules/contact/tables.ts'
 import { type Search, searchParts } from './searched-repository.ts'
 
@@ -114,7 +115,5 @@ export async function countBoxes(
           as ${sql.identifier(box)}`
   })
   const { rows } = await db.execute<Record<WaitingBox, number>>(sql`select ${sql.join(counts, sql`, `)}`)
-  const [row] = rows
-  if (!row) throw new Error('counting gave no row')
-  return row
+  return theRow(rows)
 }

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ChosenFile } from '#contracts/catalog/add-ons/add-on.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { lineFiles, orderFiles } from './tables.ts'
 
 export type NewLineFile = Omit<typeof lineFiles.$inferInsert, 'id'>
 
 export async function insertFile(db: Queryable, file: NewLineFile): Promise<ChosenFile> {
-  const [row] = await db.insert(lineFiles).values(file).returning({ fileId: lineFiles.id })
-  if (!row) throw new Error('A file was not stored.')
-  return { fileId: row.fileId, name: file.originalName, mediaType: file.mediaType }
+  const { fileId } = theRow(await db.insert(lineFiles).values(file).returning({ fileId: lineFiles.id }))
+  return { fileId, name: file.originalName, mediaType: file.mediaType }
 }
 
 /** A file that this session has sent; null for any other. */

@@ -1,5 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { memberMeetings, memberQuestions } from './tables.ts'
 
@@ -51,9 +52,7 @@ export async function replaceMeetingPlace(tx: Transaction, { productId, meetingP
 export type Question = typeof memberQuestions.$inferSelect
 
 export async function insertQuestion(tx: Transaction, question: typeof memberQuestions.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(memberQuestions).values(question).returning({ id: memberQuestions.id })
-  if (!row) throw new Error('A question was not written')
-  return row.id
+  return theRow(await tx.insert(memberQuestions).values(question).returning({ id: memberQuestions.id })).id
 }
 
 export async function findQuestion(db: Queryable, id: number): Promise<Question | null> {

@@ -13,15 +13,14 @@ export type LetterTexts = Pick<Letter, 'subject' | 'body' | 'audience'>
 /** `id`: the number that it had before it was thrown away; a new one where it is left out. */
 export async function insertLetter(tx: Transaction, texts: LetterTexts, at: Date, id?: number): Promise<number> {
   const fresh = { ...texts, changedAt: at }
-  const [row] = await (id === undefined
-    ? tx.insert(letters).values(fresh)
-    : tx
-        .insert(letters)
-        .overridingSystemValue()
-        .values({ ...fresh, id })
-  ).returning({ id: letters.id })
-  if (!row) throw new Error('A letter was not stored')
-  return row.id
+  const insert =
+    id === undefined
+      ? tx.insert(letters).values(fresh)
+      : tx
+          .insert(letters)
+          .overridingSystemValue()
+          .values({ ...fresh, id })
+  return theRow(await insert.returning({ id: letters.id })).id
 }
 
 export async function findLetter(db: Queryable, id: number): Promise<Letter | null> {

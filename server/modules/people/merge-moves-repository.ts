@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { MergeMoves } from '#contracts/people/merge.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 
 /** From whom: an address, and the account of it where there is one. */
 export type MovedFrom = { customerId: number | null; email: string }
@@ -30,9 +31,7 @@ export async function countMoves(db: Queryable, from: MovedFrom): Promise<MergeM
         or order_id = any(array(select id from orders where ${isOrder(from)}))) as coupons,
       (select count(*)::int from exercise_keepings where customer_id = ${customerId}) as exercises,
       (select count(*)::int from bookings where customer_id = ${customerId}) as seats`)
-  const [counted] = rows
-  if (!counted) throw new Error('Nothing was counted')
-  return counted
+  return theRow(rows)
 }
 
 /** Holds the orders that would go over, and those that have, as whoever pays one does. */

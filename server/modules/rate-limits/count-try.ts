@@ -1,3 +1,4 @@
+import { theRow } from '#server/database/the-row.ts'
 import type { Services } from '#server/services.ts'
 import { addTry, type Counted, readCounters, takeTryBack } from './counter-repository.ts'
 
@@ -26,9 +27,8 @@ export async function countUp(services: Deps, subjects: readonly Subject[]): Pro
 
 /** Counts one try under a subject; gives back how it stands then, and when it starts afresh. */
 export async function countInWindow(services: Deps, subject: Subject): Promise<{ tries: number; endsAt: Date }> {
-  const [counted] = await addTries(services, [subject])
-  if (!counted) throw new Error('a try was not counted')
-  return { tries: counted.tries, endsAt: counted.endsAt }
+  const { tries, endsAt } = theRow(await addTries(services, [subject]))
+  return { tries, endsAt }
 }
 
 function addTries({ db, clock, signer }: Deps, subjects: readonly Subject[]): Promise<Counted[]> {

@@ -1,5 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { theRow } from '#server/database/the-row.ts'
 import { shippingMethods, shippingZones } from './tables.ts'
 import type { ZoneToKeep } from './zone-draft.ts'
 
@@ -12,12 +13,12 @@ export async function lockZones(tx: Transaction): Promise<void> {
 
 export async function insertZone(tx: Transaction, zone: Zone): Promise<number> {
   const position = sql`(select coalesce(max(position) + 1, 0) from ${shippingZones})`
-  const [inserted] = await tx
-    .insert(shippingZones)
-    .values({ ...zone, position })
-    .returning({ id: shippingZones.id })
-  if (!inserted) throw new Error(`the zone ${zone.name} was not inserted`)
-  return inserted.id
+  return theRow(
+    await tx
+      .insert(shippingZones)
+      .values({ ...zone, position })
+      .returning({ id: shippingZones.id }),
+  ).id
 }
 
 /** False when it is not there. */
