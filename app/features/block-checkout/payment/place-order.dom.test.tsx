@@ -40,37 +40,6 @@ async function openWithCard(choice = choiceOf(['card'], { saving: 'offered' })):
   return store
 }
 
-/** The page shows no frame until it is told to. */
-function holdFrames(): () => void {
-  const frames: FrameRequestCallback[] = []
-  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
-  return () => {
-    for (const frame of frames.splice(0)) frame(0)
-  }
-}
-
-test('what was not agreed to is said at its box and above, nothing is sent, and a tick takes it back', async () => {
-  const calls = shopAnswers({})
-  const store = await openWithCard()
-  const showFrame = holdFrames()
-  await click(BUTTON)
-  // The button answers first, and nothing else of the page.
-  expect(the(BUTTON).getAttribute('aria-busy')).toBe('true')
-  expect(document.querySelector('[role=status]:not(:empty)')).toBeNull()
-  expect(store.getState().notices).toEqual([])
-  showFrame()
-  await act(() => over(store))
-  expect(the(BUTTON).getAttribute('aria-busy')).toBeNull()
-  expect(calls).toEqual([])
-  const [notice] = store.getState().notices
-  expect(notice?.text).toBe('La commande n’est pas passée. 2 points à corriger\u202F:')
-  expect(notice?.fields.map(({ id }) => id)).toEqual(['digital_consent', 'terms'])
-  expect(the('#terms').getAttribute('aria-describedby')).toBe('terms_description')
-  expect(the('#terms_description').textContent).toContain('Veuillez lire et accepter les conditions générales')
-  await click('#terms')
-  expect(document.querySelector('#terms_description')).toBeNull()
-})
-
 test('the button knows what was typed and ticked in parts that are not alive yet', async () => {
   const answers: Record<string, unknown> = { '/checkout': placedAt(RECEIVED) }
   const calls = shopAnswers(answers)
@@ -289,22 +258,6 @@ test('a page that is opened with a fragment goes on with it, once, and keeps no 
   await act(() => over(store))
   await act(() => vi.waitFor(() => expect(store.getState().status).toBe('complete')))
   expect(window.location.hash).toBe('')
-})
-
-test('a payment that the address asks for before the problems of a press are drawn is followed; they are not said', async () => {
-  bankSays({ paymentIntent: { id: 'pi_1', status: 'succeeded' } })
-  const calls = shopAnswers({ wc_stripe_update_order_status: { success: true, data: { return_url: RECEIVED } } })
-  const store = await openWithCard()
-  const showFrame = holdFrames()
-  await click(BUTTON)
-  await act(async () => {
-    history.replaceState(null, '', `/${CONFIRM}`)
-    window.dispatchEvent(new HashChangeEvent('hashchange'))
-    showFrame()
-  })
-  await act(() => vi.waitFor(() => expect(store.getState().status).toBe('complete')))
-  expect(calls.map(({ path }) => path)).toEqual(['wc_stripe_update_order_status'])
-  expect(store.getState().notices).toEqual([])
 })
 
 test('a second click while the first is under way is not heard', async () => {
