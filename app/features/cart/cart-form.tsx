@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,12 +20,8 @@ type CartFormProps = {
 
 const COLUMNS = ['Produit', 'Prix', 'Quantité', 'Retirer', 'Sous-total']
 
-/**
- * Lines, coupon and update button, in the markup of facts (shop-wire §8); a plain form that posts to the cart page. Drawn
- * anew when it shows something else, not with all that the page waits for.
- */
-export const CartForm = memo(function CartForm(props: CartFormProps) {
-  const { ref, cart, nonce, quantities, canUpdate, onQuantity } = props
+/** Lines, coupon and update button, in the markup of facts (shop-wire §8); a plain form that posts to the cart page. */
+export function CartForm({ ref, cart, nonce, quantities, canUpdate, onQuantity }: CartFormProps) {
   return (
     <form ref={ref} className="woocommerce-cart-form" action={ROUTES.cart} method="post" onKeyDown={updateOnEnter}>
       <table className="shop_table cart woocommerce-cart-form__contents">
@@ -46,7 +42,7 @@ export const CartForm = memo(function CartForm(props: CartFormProps) {
               currency={cart.currency}
               quantity={quantities[line.key] ?? line.quantity}
               removeUrl={removeUrl(line.key, nonce)}
-              onQuantity={onQuantity}
+              onQuantity={(quantity) => onQuantity(line.key, quantity)}
             />
           ))}
         </tbody>
@@ -78,7 +74,7 @@ export const CartForm = memo(function CartForm(props: CartFormProps) {
       <input type="hidden" name={CART_NONCE_FIELD} value={nonce} />
     </form>
   )
-})
+}
 
 /** Enter presses the form's first button, which applies a code: from a quantity it is to send the quantities. */
 function updateOnEnter(press: KeyboardEvent<HTMLFormElement>): void {

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { Amount } from '#app/fragments/price.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,13 +16,11 @@ type CartLineRowProps = {
   /** What the visitor has set; the price follows when the server has agreed. */
   quantity: number
   removeUrl: string
-  /** `key`: of the line. */
-  onQuantity: (key: string, quantity: number) => void
+  onQuantity: (quantity: number) => void
 }
 
-/** One line of the cart page, as a row of the contract's table. Drawn anew when it has changed itself. */
-export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
-  const { line, currency, quantity, removeUrl, onQuantity } = props
+/** One line of the cart page, as a row of the contract's table. */
+export function CartLineRow({ line, currency, quantity, removeUrl, onQuantity }: CartLineRowProps) {
   const [shortage] = findShortages({ lines: [line] })
   return (
     <tr className={`woocommerce-cart-form__cart-item cart_item line ${line.isPart ? 'is-part' : ''}`.trim()}>
@@ -54,7 +51,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
             value={quantity}
             min={0}
             max={line.maxQuantity}
-            onChange={(wanted) => onQuantity(line.key, Math.min(wanted, line.maxQuantity ?? wanted))}
+            onChange={(wanted) => onQuantity(Math.min(wanted, line.maxQuantity ?? wanted))}
           />
         )}
       </td>
@@ -92,7 +89,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
       </td>
     </tr>
   )
-})
+}
 
 /** What was chosen, and what a piece costs. */
 function Details({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>) {
