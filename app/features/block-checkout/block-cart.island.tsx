@@ -31,13 +31,14 @@ export type BlockCartProps = {
 /** The cart that the browser draws on the Store API (docs/decisions, 'block checkout'). */
 export default function BlockCart({ cart: initial, view, express }: BlockCartProps) {
   const [store] = useState(() => createCartStore({ cart: initial, context: 'wc/cart' }))
-  const isEmpty = useCheckout(store, ({ cart }) => cart.items.length === 0)
+  const cart = useCheckout(store, (state) => state.cart)
   useEffect(() => lendToScripts(store, { onChange: tellHeader }), [store])
   useAnnouncedTotal(store)
+  const news = `Panier mis à jour. ${countOf(cart)}, total ${totalAmount(cart)}.`
   return (
     <div className="wp-block-woocommerce-cart" data-block-name="woocommerce/cart">
       <BlockNotices store={store} context="wc/cart" />
-      {isEmpty ? (
+      {cart.items.length === 0 ? (
         <EmptyBlock />
       ) : (
         <div className="wc-block-cart wp-block-woocommerce-filled-cart-block wc-block-components-sidebar-layout">
@@ -47,16 +48,9 @@ export default function BlockCart({ cart: initial, view, express }: BlockCartPro
           <CartSide store={store} view={view} express={express} />
         </div>
       )}
-      <News store={store} initial={initial} />
+      <LiveRegion>{cart === initial ? '' : news}</LiveRegion>
     </div>
   )
-}
-
-/** Says each change to whoever does not see it. */
-function News({ store, initial }: { store: CartStore; initial: StoreCart }) {
-  const cart = useCheckout(store, (state) => state.cart)
-  const news = `Panier mis à jour. ${countOf(cart)}, total ${totalAmount(cart)}.`
-  return <LiveRegion>{cart === initial ? '' : news}</LiveRegion>
 }
 
 /** The number beside the bag on top of the page. */
@@ -65,13 +59,12 @@ const tellHeader = () => void announce('wc_fragment_refresh')
 type SideProps = Pick<BlockCartProps, 'view' | 'express'> & { store: CartStore }
 
 function CartSide({ store, view, express }: SideProps) {
-  const needsShipping = useCheckout(store, ({ cart }) => cart.needs_shipping)
-  const errors = useCheckout(store, ({ cart }) => cart.errors)
+  const cart = useCheckout(store, (state) => state.cart)
   return (
     <aside className="wc-block-cart__sidebar wc-block-components-sidebar box stack" aria-label="Total du panier">
       <h2 className="wc-block-cart__totals-title">Total panier</h2>
       <CouponPanel store={store} />
-      {needsShipping && (
+      {cart.needs_shipping && (
         <div className="wc-block-components-totals-shipping">
           <h3>Livraison</h3>
           <ShippingRates store={store} hasPostcode={(country) => !view.countriesWithoutPostcode.includes(country)} />
@@ -83,7 +76,7 @@ function CartSide({ store, view, express }: SideProps) {
           <ServerFragment html={express}>{null}</ServerFragment>
         </div>
       )}
-      <Proceed errors={errors} />
+      <Proceed errors={cart.errors} />
       <p className="small muted">
         <a href={ROUTES.shop}>Continuer mes achats</a>
       </p>

@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
@@ -13,13 +13,10 @@ export function CartItems({ store }: { store: CartStore }) {
   const items = useCheckout(store, (state) => state.cart.items)
   const table = useRef<HTMLTableElement>(null)
   // The button that was pressed goes with its line: the focus stays in the table.
-  const remove = useCallback(
-    (key: string) => {
-      store.removeLine(key)
-      table.current?.focus()
-    },
-    [store],
-  )
+  const remove = (key: string) => {
+    store.removeLine(key)
+    table.current?.focus()
+  }
   return (
     <table ref={table} className="wc-block-cart-items wp-block-woocommerce-cart-line-items-block" tabIndex={-1}>
       <caption className="sr">Articles du panier</caption>
@@ -32,7 +29,13 @@ export function CartItems({ store }: { store: CartStore }) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <ItemRow key={item.key} store={store} item={item} onRemove={remove} />
+          <ItemRow
+            key={item.key}
+            store={store}
+            item={item}
+            onQuantity={(quantity) => store.setQuantity(item.key, quantity)}
+            onRemove={() => remove(item.key)}
+          />
         ))}
       </tbody>
     </table>
@@ -42,12 +45,11 @@ export function CartItems({ store }: { store: CartStore }) {
 type ItemRowProps = {
   store: CartStore
   item: StoreCartItem
-  /** `key`: of the line. */
-  onRemove(key: string): void
+  onQuantity(quantity: number): void
+  onRemove(): void
 }
 
-/** Drawn anew when its own line has changed. */
-const ItemRow = memo(function ItemRow({ store, item, onRemove }: ItemRowProps) {
+function ItemRow({ store, item, onQuantity, onRemove }: ItemRowProps) {
   const isPending = useCheckout(store, (state) => state.pendingLines.includes(item.key))
   const [image] = item.images
   const options = item.variation.map(({ attribute, value }) => `${attribute} ${value}`).join(', ')
@@ -67,23 +69,25 @@ const ItemRow = memo(function ItemRow({ store, item, onRemove }: ItemRowProps) {
         {item.show_backorder_badge && (
           <p className="wc-block-components-product-backorder-badge small muted">Disponible sur commande</p>
         )}
-        <Quantity store={store} item={item} onRemove={onRemove} />
+        <Quantity item={item} onQuantity={onQuantity} onRemove={onRemove} />
       </td>
       <td className="wc-block-cart-item__total num" aria-busy={isPending || undefined}>
         <b className="wc-block-components-product-price">{isIncluded(item) ? 'Compris' : lineAmount(item)}</b>
       </td>
     </tr>
   )
-})
+}
+
+type QuantityProps = Omit<ItemRowProps, 'store'>
 
 /** A part of another line goes and stays with it. */
 const isPart = (item: StoreCartItem) => bundledBy(item) !== null
 
-function Quantity({ store, item, onRemove }: ItemRowProps) {
+function Quantity({ item, onQuantity, onRemove }: QuantityProps) {
   const { minimum, maximum } = item.quantity_limits
   if (isPart(item)) return <p className="wc-block-cart-item__quantity small muted">× {item.quantity}</p>
   const change = (wanted: number) => {
-    if (!Number.isNaN(wanted)) store.setQuantity(item.key, Math.max(minimum, Math.min(wanted, maximum)))
+    if (!Number.isNaN(wanted)) onQuantity(Math.max(minimum, Math.min(wanted, maximum)))
   }
   return (
     <div className="wc-block-cart-item__quantity">
@@ -107,7 +111,7 @@ function Quantity({ store, item, onRemove }: ItemRowProps) {
         isSmall
         className="wc-block-cart-item__remove-link"
         aria-label={`Retirer ${item.name} du panier`}
-        onClick={() => onRemove(item.key)}
+        onClick={onRemove}
       >
         <Icon name="trash" />
         Retirer

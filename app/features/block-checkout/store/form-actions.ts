@@ -41,10 +41,11 @@ export function formActions(core: Core, view: FormRules): FormActions {
       const others = without(fieldId(kind, field))
       set({ fieldErrors: problem ? { ...others, [problem.id]: problem.text } : others })
     },
-    listProblems: () => listProblems(getState(), view),
-    showProblems(problems) {
+    validate() {
+      const problems = listProblems(getState(), view)
       const shown = Object.fromEntries(problems.map(({ id, text }) => [id, text]))
       set({ fieldErrors: { ...getState().fieldErrors, ...shown } })
+      return problems
     },
     request() {
       const { note, account, extensions } = getState()
