@@ -31,14 +31,13 @@ export type BlockCartProps = {
 /** The cart that the browser draws on the Store API (docs/decisions, 'block checkout'). */
 export default function BlockCart({ cart: initial, view, express }: BlockCartProps) {
   const [store] = useState(() => createCartStore({ cart: initial, context: 'wc/cart' }))
-  const cart = useCheckout(store, (state) => state.cart)
+  const isEmpty = useCheckout(store, ({ cart }) => cart.items.length === 0)
   useEffect(() => lendToScripts(store, { onChange: tellHeader }), [store])
   useAnnouncedTotal(store)
-  const news = `Panier mis à jour. ${countOf(cart)}, total ${totalAmount(cart)}.`
   return (
     <div className="wp-block-woocommerce-cart" data-block-name="woocommerce/cart">
       <BlockNotices store={store} context="wc/cart" />
-      {cart.items.length === 0 ? (
+      {isEmpty ? (
         <EmptyBlock />
       ) : (
         <div className="wc-block-cart wp-block-woocommerce-filled-cart-block wc-block-components-sidebar-layout">
@@ -48,9 +47,16 @@ export default function BlockCart({ cart: initial, view, express }: BlockCartPro
           <CartSide store={store} view={view} express={express} />
         </div>
       )}
-      <LiveRegion>{cart === initial ? '' : news}</LiveRegion>
+      <News store={store} initial={initial} />
     </div>
   )
+}
+
+/** Says each change to whoever does not see it. */
+function News({ store, initial }: { store: CartStore; initial: StoreCart }) {
+  const cart = useCheckout(store, (state) => state.cart)
+  const news = `Panier mis à jour. ${countOf(cart)}, total ${totalAmount(cart)}.`
+  return <LiveRegion>{cart === initial ? '' : news}</LiveRegion>
 }
 
 /** The number beside the bag on top of the page. */
@@ -59,12 +65,13 @@ const tellHeader = () => void announce('wc_fragment_refresh')
 type SideProps = Pick<BlockCartProps, 'view' | 'express'> & { store: CartStore }
 
 function CartSide({ store, view, express }: SideProps) {
-  const cart = useCheckout(store, (state) => state.cart)
+  const needsShipping = useCheckout(store, ({ cart }) => cart.needs_shipping)
+  const errors = useCheckout(store, ({ cart }) => cart.errors)
   return (
     <aside className="wc-block-cart__sidebar wc-block-components-sidebar box stack" aria-label="Total du panier">
       <h2 className="wc-block-cart__totals-title">Total panier</h2>
       <CouponPanel store={store} />
-      {cart.needs_shipping && (
+      {needsShipping && (
         <div className="wc-block-components-totals-shipping">
           <h3>Livraison</h3>
           <ShippingRates store={store} hasPostcode={(country) => !view.countriesWithoutPostcode.includes(country)} />
@@ -76,7 +83,7 @@ function CartSide({ store, view, express }: SideProps) {
           <ServerFragment html={express}>{null}</ServerFragment>
         </div>
       )}
-      <Proceed errors={cart.errors} />
+      <Proceed errors={errors} />
       <p className="small muted">
         <a href={ROUTES.shop}>Continuer mes achats</a>
       </p>

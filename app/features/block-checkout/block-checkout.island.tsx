@@ -18,7 +18,7 @@ import { type StatesByCountry, statesOfPage } from './states-of-page.ts'
 import { Step } from './step.tsx'
 import { createCheckoutStore } from './store/checkout-store.ts'
 import type { BlockCheckoutView, CheckoutStore } from './store/types.ts'
-import { useCheckout } from './use-checkout.ts'
+import { isUnderWay, useCheckout } from './use-checkout.ts'
 
 export type BlockCheckoutProps = {
   cart: StoreCart
@@ -30,9 +30,9 @@ export type BlockCheckoutProps = {
 /** The checkout that the browser draws on the Store API (docs/decisions, 'block checkout'). */
 export default function BlockCheckout({ cart: initial, view, states }: BlockCheckoutProps) {
   const [store] = useState(() => createCheckoutStore({ cart: initial, view, context: 'wc/checkout' }))
-  const isEmpty = useCheckout(store, ({ cart, status }) => cart.items.length === 0 && status === 'idle')
+  const isEmpty = useCheckout(store, (state) => state.cart.items.length === 0 && !isUnderWay(state))
   const total = useCheckout(store, ({ cart }) => totalAmount(cart))
-  const isBusy = useCheckout(store, ({ status }) => status !== 'idle')
+  const isBusy = useCheckout(store, isUnderWay)
   useEffect(() => lendToScripts(store), [store])
   return (
     <div className="wp-block-woocommerce-checkout" data-block-name="woocommerce/checkout">

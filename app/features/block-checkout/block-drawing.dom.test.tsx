@@ -3,13 +3,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { the } from '#test/support/draw.ts'
-import { aView, theCart } from '#test/support/store-cart.ts'
+import { anItem, aView, theCart } from '#test/support/store-cart.ts'
 import { AddressSteps } from './address-steps.tsx'
+import { CartItems } from './cart-items.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentArea } from './payment/payment-area.tsx'
 import { PlaceOrder } from './payment/place-order.tsx'
 import { ShippingRates } from './shipping-rates.tsx'
+import { createCartStore } from './store/cart-store.ts'
 import { createCheckoutStore } from './store/checkout-store.ts'
 import type { CheckoutStore } from './store/types.ts'
 
@@ -82,4 +84,17 @@ test('what has changed before a part comes to life is shown there, and nothing o
   expect(the<HTMLSelectElement>('#shipping-country').value).toBe('IT')
   expect(the('.wc-block-components-totals-wrapper').getAttribute('aria-busy')).toBe('true')
   expect(mended).not.toHaveBeenCalled()
+})
+
+test('another quantity draws its own line anew, and no other', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const readName = vi.fn(() => 'Produit b')
+  const watched = Object.defineProperty(anItem('b'), 'name', { get: readName, enumerable: true })
+  const store = createCartStore({ cart: theCart({ items: [anItem('a'), watched] }), context: 'wc/cart' })
+  document.body.innerHTML = `<div id="root">${renderToString(<CartItems store={store} />)}</div>`
+  await act(async () => void hydrateRoot(the('#root'), <CartItems store={store} />))
+  readName.mockClear()
+  await act(async () => store.setQuantity('a', 4))
+  expect(the<HTMLInputElement>('[name=quantity-a]').value).toBe('4')
+  expect(readName).not.toHaveBeenCalled()
 })

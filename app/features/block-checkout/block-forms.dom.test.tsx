@@ -109,7 +109,7 @@ test('another country has its own fields, in its order, with its states', async 
 
 test('a sentence beside a field names it, and goes as soon as the field is right', async () => {
   const store = await openForms()
-  act(() => void store.validate())
+  act(() => store.showProblems(store.listProblems()))
   const city = the<HTMLInputElement>('#shipping-city')
   expect(city.getAttribute('aria-invalid')).toBe('true')
   expect(the(`#${city.getAttribute('aria-describedby')}`).textContent).toContain('Ville est un champ obligatoire.')

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
@@ -13,10 +13,13 @@ export function CartItems({ store }: { store: CartStore }) {
   const items = useCheckout(store, (state) => state.cart.items)
   const table = useRef<HTMLTableElement>(null)
   // The button that was pressed goes with its line: the focus stays in the table.
-  const remove = (key: string) => {
-    store.removeLine(key)
-    table.current?.focus()
-  }
+  const remove = useCallback(
+    (key: string) => {
+      store.removeLine(key)
+      table.current?.focus()
+    },
+    [store],
+  )
   return (
     <table ref={table} className="wc-block-cart-items wp-block-woocommerce-cart-line-items-block" tabIndex={-1}>
       <caption className="sr">Articles du panier</caption>
@@ -29,13 +32,7 @@ export function CartItems({ store }: { store: CartStore }) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <ItemRow
-            key={item.key}
-            store={store}
-            item={item}
-            onQuantity={(quantity) => store.setQuantity(item.key, quantity)}
-            onRemove={() => remove(item.key)}
-          />
+          <ItemRow key={item.key} store={store} item={item} onRemove={remove} />
         ))}
       </tbody>
     </table>
@@ -45,11 +42,12 @@ export function CartItems({ store }: { store: CartStore }) {
 type ItemRowProps = {
   store: CartStore
   item: StoreCartItem
-  onQuantity(quantity: number): void
-  onRemove(): void
+  /** `key`: of the line. */
+  onRemove(key: string): void
 }
 
-function ItemRow({ store, item, onQuantity, onRemove }: ItemRowProps) {
+/** Drawn anew when its own line has changed. */
+const ItemRow = memo(function ItemRow({ store, item, onRemove }: ItemRowProps) {
   const isPending = useCheckout(store, (state) => state.pendingLines.includes(item.key))
   const [image] = item.images
   const options = item.variation.map(({ attribute, value }) => `${attribute} ${value}`).join(', ')
@@ -69,25 +67,23 @@ function ItemRow({ store, item, onQuantity, onRemove }: ItemRowProps) {
         {item.show_backorder_badge && (
           <p className="wc-block-components-product-backorder-badge small muted">Disponible sur commande</p>
         )}
-        <Quantity item={item} onQuantity={onQuantity} onRemove={onRemove} />
+        <Quantity store={store} item={item} onRemove={onRemove} />
       </td>
       <td className="wc-block-cart-item__total num" aria-busy={isPending || undefined}>
         <b className="wc-block-components-product-price">{isIncluded(item) ? 'Compris' : lineAmount(item)}</b>
       </td>
     </tr>
   )
-}
-
-type QuantityProps = Omit<ItemRowProps, 'store'>
+})
 
 /** A part of another line goes and stays with it. */
 const isPart = (item: StoreCartItem) => bundledBy(item) !== null
 
-function Quantity({ item, onQuantity, onRemove }: QuantityProps) {
+function Quantity({ store, item, onRemove }: ItemRowProps) {
   const { minimum, maximum } = item.quantity_limits
   if (isPart(item)) return <p className="wc-block-cart-item__quantity small muted">× {item.quantity}</p>
   const change = (wanted: number) => {
-    if (!Number.isNaN(wanted)) onQuantity(Math.max(minimum, Math.min(wanted, maximum)))
+    if (!Number.isNaN(wanted)) store.setQuantity(item.key, Math.max(minimum, Math.min(wanted, maximum)))
   }
   return (
     <div className="wc-block-cart-item__quantity">
@@ -111,7 +107,7 @@ function Quantity({ item, onQuantity, onRemove }: QuantityProps) {
         isSmall
         className="wc-block-cart-item__remove-link"
         aria-label={`Retirer ${item.name} du panier`}
-        onClick={onRemove}
+        onClick={() => onRemove(item.key)}
       >
         <Icon name="trash" />
         Retirer

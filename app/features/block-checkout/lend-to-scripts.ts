@@ -2,6 +2,7 @@ import { readPageSettings } from '#app/wire/page-settings.ts'
 import { announce, onShopEvent } from '#app/wire/shop-events.ts'
 import { submissionUnderWay } from '#app/wire/submission-under-way.ts'
 import type { CartStore } from './store/types.ts'
+import { isUnderWay } from './use-checkout.ts'
 
 type Lent = {
   blocksCheckout?: { extensionCartUpdate: CartStore['updateExtension'] }
@@ -24,7 +25,7 @@ export function lendToScripts(store: CartStore, { onChange }: { onChange?: () =>
   followCart(store, { onChange, signal })
   // Whose order is under way has an empty cart as soon as it is paid, and the page is still at work on it.
   const refresh = () => {
-    if (store.getState().status === 'idle' && submissionUnderWay() === null) void store.refresh()
+    if (!isUnderWay(store.getState()) && submissionUnderWay() === null) void store.refresh()
   }
   for (const event of ['wc_fragment_refresh', 'wc-blocks_added_to_cart', 'added_to_cart'])
     onShopEvent(event, refresh, signal)

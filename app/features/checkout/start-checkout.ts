@@ -1,8 +1,10 @@
+import { nextPaint } from '#app/ui/next-paint.ts'
 import type { CheckoutParams } from '#app/wire/checkout.ts'
 import { readPageSettings } from '#app/wire/page-settings.ts'
 import { chosenBox, isPaymentFragment } from '#app/wire/payment-step.ts'
 import { announce } from '#app/wire/shop-events.ts'
 import { submissionUnderWay } from '#app/wire/submission-under-way.ts'
+import type { Notice } from '#contracts/cart/cart.ts'
 import { startAccountFields, startLogin } from './account-behaviour.ts'
 import { announceStart } from './announce-start.ts'
 import {
@@ -67,13 +69,22 @@ function setInMotion(form: HTMLFormElement, params: CheckoutParams): void {
     history.replaceState(history.state, '', pathname + search)
     void process(() => followFragment(hash))
   }
+  const tell = async (problems: Notice[]) => {
+    processing.showPress(true)
+    // To draw all of them takes a phone longer than to show that the press was heard.
+    await nextPaint()
+    // A payment that the address asks for has begun meanwhile.
+    if (processing.isUnderWay()) return
+    processing.showPress(false)
+    showProblems(form, problems)
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (processing.isUnderWay()) return
-    clearMessages(form)
     const problems = listProblems(form)
-    if (problems.length > 0) showProblems(form, problems)
-    else if (isAllowed(form)) void process(() => orderAndConfirm(form, renewNonce))
+    if (problems.length > 0) return void tell(problems)
+    clearMessages(form)
+    if (isAllowed(form)) void process(() => orderAndConfirm(form, renewNonce))
   }
 
   form.noValidate = true

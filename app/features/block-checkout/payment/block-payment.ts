@@ -1,3 +1,4 @@
+import { nextPaint } from '#app/ui/next-paint.ts'
 import { askOutcome } from '#app/wire/checkout.ts'
 import { connectionErrorText } from '#app/wire/connection-error.ts'
 import { readPageSettings } from '#app/wire/page-settings.ts'
@@ -10,6 +11,7 @@ import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
 import type { StoreCheckout } from '#contracts/wire/store-checkout.ts'
 import type { BlockCheckoutView, CheckoutStore } from '../store/types.ts'
+import { isUnderWay } from '../use-checkout.ts'
 import { type Consents, consentProblems, readConsents } from './consents.ts'
 import { explainPlaced, tellProblems } from './explain-placed.ts'
 import { orderBody } from './order-body.ts'
@@ -43,17 +45,17 @@ export function paymentOf(store: CheckoutStore, view: BlockCheckoutView): BlockP
 function createBlockPayment(store: CheckoutStore, view: BlockCheckoutView): BlockPayment {
   const state = createPaymentState()
   const parts = { store, state, methods: createBlockMethods({ store, view, state }) }
-  const isIdle = () => store.getState().status === 'idle'
+  const isBusy = () => isUnderWay(store.getState())
   const askAgain = (form: HTMLFormElement) => {
     const id = submissionUnderWay()
-    if (id === null || !isIdle()) return
+    if (id === null || isBusy()) return
     clearMessages(parts)
     void run(parts, form, () => resumeBlockOrder(asking(parts, { form, id })))
   }
   return {
     ...parts,
     place: async (form) => {
-      if (isIdle()) await place(parts, form)
+      if (store.getState().status === 'idle') await place(parts, form)
     },
     askAgain,
     resume: (form) => {
@@ -61,7 +63,7 @@ function createBlockPayment(store: CheckoutStore, view: BlockCheckoutView): Bloc
       if (!isPaymentFragment(hash)) return askAgain(form)
       // At once: a reload must not run it again, and the secret does not stay in the address.
       history.replaceState(history.state, '', pathname + search)
-      if (isIdle()) void run(parts, form, () => followPayment(hash, asking(parts, { form, id: submissionUnderWay() })))
+      if (!isBusy()) void run(parts, form, () => followPayment(hash, asking(parts, { form, id: submissionUnderWay() })))
     },
   }
 }
@@ -71,10 +73,19 @@ async function place(parts: Parts, form: HTMLFormElement): Promise<void> {
   // What its buyer sees as they click.
   const { cart: shown } = store.getState()
   const consents = readConsents(form)
+  const problems = [...store.listProblems(), ...consentProblems(consents, shown)]
+  if (problems.length > 0) {
+    store.setStatus('before_processing')
+    // To draw all of them takes a phone longer than to show that the click was heard.
+    await nextPaint()
+    // A payment that the address asks for has begun meanwhile.
+    if (store.getState().status !== 'before_processing') return
+    store.setStatus('idle')
+    clearMessages(parts)
+    return tellProblems(parts, problems)
+  }
   clearMessages(parts)
-  const problems = [...store.validate(), ...consentProblems(consents, shown)]
-  if (problems.length > 0) return tellProblems(parts, problems)
-  store.setStatus('before_processing')
+  store.setStatus('processing')
   if (!(await store.settle())) return store.setStatus('idle')
   const id = createSubmissionId()
   await run(parts, form, () =>

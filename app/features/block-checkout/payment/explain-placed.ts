@@ -1,10 +1,10 @@
-import type { CheckoutStore } from '../store/types.ts'
+import type { CheckoutStore, FieldProblem } from '../store/types.ts'
 import { consentFieldId } from './consents.ts'
 import type { PaymentStateStore } from './payment-state.ts'
 import type { Placed } from './place-block-order.ts'
 
 type Told = {
-  store: Pick<CheckoutStore, 'notify' | 'followRefusal' | 'showFieldError'>
+  store: Pick<CheckoutStore, 'notify' | 'followRefusal' | 'showProblems'>
   state: PaymentStateStore
 }
 
@@ -14,8 +14,8 @@ const NOTHING_CHARGED = `${FAILED} Rien n’a été débité.`
 const PAYMENT_REFUSED = 'woocommerce_rest_checkout_process_payment_error'
 
 /** Says what has to be put right before anything is sent: each at its place, and all of them above. */
-export function tellProblems({ store }: Pick<Told, 'store'>, problems: readonly { id: string; text: string }[]): void {
-  for (const { id, text } of problems) store.showFieldError(id, text)
+export function tellProblems({ store }: Pick<Told, 'store'>, problems: readonly FieldProblem[]): void {
+  store.showProblems(problems)
   const text = problems.length > 1 ? `${FAILED} ${problems.length} points à corriger\u202F:` : FAILED
   store.notify({ context: 'wc/checkout', text, fields: problems })
 }

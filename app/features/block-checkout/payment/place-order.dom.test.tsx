@@ -40,21 +40,6 @@ async function openWithCard(choice = choiceOf(['card'], { saving: 'offered' })):
   return store
 }
 
-test('what was not agreed to is said at its box and above, nothing is sent, and a tick takes it back', async () => {
-  const calls = shopAnswers({})
-  const store = await openWithCard()
-  await click(BUTTON)
-  expect(calls).toEqual([])
-  expect(store.getState().status).toBe('idle')
-  const [notice] = store.getState().notices
-  expect(notice?.text).toBe('La commande n’est pas passée. 2 points à corriger\u202F:')
-  expect(notice?.fields.map(({ id }) => id)).toEqual(['digital_consent', 'terms'])
-  expect(the('#terms').getAttribute('aria-describedby')).toBe('terms_description')
-  expect(the('#terms_description').textContent).toContain('Veuillez lire et accepter les conditions générales')
-  await click('#terms')
-  expect(document.querySelector('#terms_description')).toBeNull()
-})
-
 test('the button knows what was typed and ticked in parts that are not alive yet', async () => {
   const answers: Record<string, unknown> = { '/checkout': placedAt(RECEIVED) }
   const calls = shopAnswers(answers)

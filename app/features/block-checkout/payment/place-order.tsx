@@ -9,8 +9,9 @@ import {
 import { offersSaving } from '#contracts/checkout/payment-choice.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
+import type { CheckoutStore } from '../store/types.ts'
 import { useAnnouncedTotal } from '../use-announced-total.ts'
-import { useCheckout } from '../use-checkout.ts'
+import { isUnderWay, useCheckout } from '../use-checkout.ts'
 import { ConsentBox } from './consent-box.tsx'
 import { confirmationOf, laterChargesOf, needsDigitalConsent, recapOf, serviceConsentOf } from './consents.ts'
 import { DoubtNotice } from './doubt-notice.tsx'
@@ -25,12 +26,10 @@ export function PlaceOrder({ store, view }: BlockPaymentProps) {
   useAnnouncedTotal(store)
   const cart = useCheckout(store, (state) => state.cart)
   const fieldErrors = useCheckout(store, (state) => state.fieldErrors)
-  const isBusy = useCheckout(store, ({ status }) => status !== 'idle')
   const isAccountWanted = useCheckout(store, (state) => state.account.isWanted)
   const service = serviceConsentOf(cart)
   const charges = laterChargesOf(cart)
   const asked = confirmationOf(cart)
-  const unpaidButton = asked ? ASK_ORDER_BUTTON : FREE_ORDER_BUTTON
   const { terms, digitalConsent } = CHECKOUT_FIELDS
   return (
     <div className="stack block-place-order">
@@ -78,20 +77,32 @@ export function PlaceOrder({ store, view }: BlockPaymentProps) {
       ))}
       {asked && <p className="small">{asked}</p>}
       {own.isInDoubt && <DoubtNotice onAskAgain={() => withForm((form) => payment.askAgain(form))} />}
-      <Button
-        isBlock
-        isBusy={isBusy}
-        className="wc-block-components-button wc-block-components-checkout-place-order-button"
-      >
-        {cart.needs_payment ? ORDER_BUTTON : unpaidButton}
-      </Button>
-      <p className="sr" role="status">
-        {isBusy ? 'Votre commande est en cours de traitement…' : ''}
-      </p>
+      <OrderButton store={store} unpaid={asked ? ASK_ORDER_BUTTON : FREE_ORDER_BUTTON} />
       <p>
         <a href={ROUTES.cart}>Revenir au panier</a>
       </p>
     </div>
+  )
+}
+
+/** Drawn by itself: a press shows on it before anything else happens. */
+function OrderButton({ store, unpaid }: { store: CheckoutStore; unpaid: string }) {
+  const isPressed = useCheckout(store, ({ status }) => status !== 'idle')
+  const isBusy = useCheckout(store, isUnderWay)
+  const needsPayment = useCheckout(store, ({ cart }) => cart.needs_payment)
+  return (
+    <>
+      <Button
+        isBlock
+        isBusy={isPressed}
+        className="wc-block-components-button wc-block-components-checkout-place-order-button"
+      >
+        {needsPayment ? ORDER_BUTTON : unpaid}
+      </Button>
+      <p className="sr" role="status">
+        {isBusy ? 'Votre commande est en cours de traitement…' : ''}
+      </p>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { type BillingAsk, billingAsk, isAsked, isNeeded, isOffered } from '#cont
 import type { StoreAddress } from '#contracts/wire/store-api.ts'
 import type { StoreBillingAddress } from '#contracts/wire/store-checkout.ts'
 import { fieldId } from './read-refusal.ts'
-import type { CheckoutState, FormRules } from './types.ts'
+import type { CheckoutState, FieldProblem, FormRules } from './types.ts'
 
 type Addresses = Pick<CheckoutState, 'cart' | 'billing' | 'shipping' | 'usesSameAddress'>
 
@@ -59,8 +59,6 @@ export function orderAddresses(state: Addresses): { billing: StoreBillingAddress
   const billing = shipping && state.usesSameAddress ? { ...shipping, email } : state.billing
   return { billing: readAddress(billing), shipping }
 }
-
-export type FieldProblem = { id: string; text: string }
 
 /** What is wrong with one field, in a sentence; null where nothing is. */
 export function problemOf(

@@ -41,11 +41,10 @@ export function formActions(core: Core, view: FormRules): FormActions {
       const others = without(fieldId(kind, field))
       set({ fieldErrors: problem ? { ...others, [problem.id]: problem.text } : others })
     },
-    validate() {
-      const problems = listProblems(getState(), view)
+    listProblems: () => listProblems(getState(), view),
+    showProblems(problems) {
       const shown = Object.fromEntries(problems.map(({ id, text }) => [id, text]))
       set({ fieldErrors: { ...getState().fieldErrors, ...shown } })
-      return problems
     },
     request() {
       const { note, account, extensions } = getState()

@@ -17,7 +17,10 @@ export type BlockNotice = {
   fields: readonly { id: string; text: string }[]
 }
 
-/** What the checkout is doing; the platform's own words. */
+/**
+ * What the checkout is doing; the platform's own words. Before it is processed the order button alone shows that it was
+ * pressed.
+ */
 export type CheckoutStatus = 'idle' | 'before_processing' | 'processing' | 'complete'
 
 export type CheckoutState = {
@@ -105,6 +108,9 @@ export type CartStore = {
 
 export type CheckoutStore = CartStore & FormActions
 
+/** What is wrong with a field, by its id. */
+export type FieldProblem = { id: string; text: string }
+
 /** What the forms of the block checkout do. */
 export type FormActions = {
   editAddress(kind: AddressKind, fields: Partial<StoreBillingAddress>): void
@@ -115,8 +121,10 @@ export type FormActions = {
   /** Says what is wrong with a field that was left. */
   checkField(kind: AddressKind, field: keyof StoreBillingAddress): void
 
-  /** Every problem that the page can see by itself, shown beside its field; the ids in the order of the form. */
-  validate(): { id: string; text: string }[]
+  /** Every problem that the page can see by itself, in the order of the form; nothing of it is shown yet. */
+  listProblems(): FieldProblem[]
+  /** Says each beside its field. */
+  showProblems(problems: readonly FieldProblem[]): void
   /** What an order is made of, as it is typed now. */
   request(): OrderRequest
 }
