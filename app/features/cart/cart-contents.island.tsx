@@ -1,4 +1,14 @@
-import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { CartTotals } from '#app/fragments/cart-totals.tsx'
 import { ExpressButtons } from '#app/fragments/express-buttons.tsx'
 import { Notices } from '#app/fragments/notices.tsx'
@@ -25,7 +35,7 @@ export default function CartContents(initial: CartContentsProps) {
   const form = useRef<HTMLFormElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(initial.cart)
-  const { quantities, setQuantity, takeQuantities, forget } = useQuantities(() => form.current?.requestSubmit())
+  const { quantities, setQuantity, takeQuantities, forget } = useQuantities(form)
 
   const load = async (request: CartRequest) => {
     // Nothing but the form of the lines says quantities: for all others those that wait for their turn keep waiting.
@@ -97,7 +107,7 @@ export default function CartContents(initial: CartContentsProps) {
   )
 }
 
-function Collaterals({ express, ...totals }: Omit<CartContentsProps, 'notices'>) {
+const Collaterals = memo(function Collaterals({ express, ...totals }: Omit<CartContentsProps, 'notices'>) {
   return (
     <aside className="box cart-collaterals" aria-label="Total du panier">
       <CartTotals {...totals} express={express && <ExpressButtons block={express} />} />
@@ -106,7 +116,7 @@ function Collaterals({ express, ...totals }: Omit<CartContentsProps, 'notices'>)
       </p>
     </aside>
   )
-}
+})
 
 /** To choose how the cart travels is to send it. */
 function sendChoice({ target }: FormEvent<HTMLDivElement>): void {
@@ -126,16 +136,21 @@ function keepQuiet(last: CartContentsProps, next: CartContentsProps): CartConten
 }
 
 /** What the visitor has set and the server has not answered yet, by line; sent when nothing has changed for a moment. */
-function useQuantities(send: () => void) {
+function useQuantities(form: RefObject<HTMLFormElement | null>) {
   const [quantities, setQuantities] = useState<Record<string, number>>({})
   const waiting = useRef<number>(undefined)
-  return {
-    quantities,
-    setQuantity: (key: string, quantity: number) => {
+  const setQuantity = useCallback(
+    (key: string, quantity: number) => {
       setQuantities((others) => ({ ...others, [key]: quantity }))
       clearTimeout(waiting.current)
+      const send = () => form.current?.requestSubmit()
       if (!Number.isNaN(quantity)) waiting.current = window.setTimeout(send, QUANTITY_DEBOUNCE_MS)
     },
+    [form],
+  )
+  return {
+    quantities,
+    setQuantity,
     /** Those that are sent now: none waits any more. */
     takeQuantities: () => {
       clearTimeout(waiting.current)

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, Ref } from 'react'
+import { type KeyboardEvent, memo, type Ref } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,8 +20,12 @@ type CartFormProps = {
 
 const COLUMNS = ['Produit', 'Prix', 'Quantité', 'Retirer', 'Sous-total']
 
-/** Lines, coupon and update button, in the markup of facts (shop-wire §8); a plain form that posts to the cart page. */
-export function CartForm({ ref, cart, nonce, quantities, canUpdate, onQuantity }: CartFormProps) {
+/**
+ * Lines, coupon and update button, in the markup of facts (shop-wire §8); a plain form that posts to the cart page. Drawn
+ * anew when it shows something else, not with all that the page waits for.
+ */
+export const CartForm = memo(function CartForm(props: CartFormProps) {
+  const { ref, cart, nonce, quantities, canUpdate, onQuantity } = props
   return (
     <form ref={ref} className="woocommerce-cart-form" action={ROUTES.cart} method="post" onKeyDown={updateOnEnter}>
       <table className="shop_table cart woocommerce-cart-form__contents">
@@ -42,7 +46,7 @@ export function CartForm({ ref, cart, nonce, quantities, canUpdate, onQuantity }
               currency={cart.currency}
               quantity={quantities[line.key] ?? line.quantity}
               removeUrl={removeUrl(line.key, nonce)}
-              onQuantity={(quantity) => onQuantity(line.key, quantity)}
+              onQuantity={onQuantity}
             />
           ))}
         </tbody>
@@ -74,7 +78,7 @@ export function CartForm({ ref, cart, nonce, quantities, canUpdate, onQuantity }
       <input type="hidden" name={CART_NONCE_FIELD} value={nonce} />
     </form>
   )
-}
+})
 
 /** Enter presses the form's first button, which applies a code: from a quantity it is to send the quantities. */
 function updateOnEnter(press: KeyboardEvent<HTMLFormElement>): void {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Amount } from '#app/fragments/price.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,11 +17,13 @@ type CartLineRowProps = {
   /** What the visitor has set; the price follows when the server has agreed. */
   quantity: number
   removeUrl: string
-  onQuantity: (quantity: number) => void
+  /** `key`: of the line. */
+  onQuantity: (key: string, quantity: number) => void
 }
 
-/** One line of the cart page, as a row of the contract's table. */
-export function CartLineRow({ line, currency, quantity, removeUrl, onQuantity }: CartLineRowProps) {
+/** One line of the cart page, as a row of the contract's table. Drawn anew when it has changed itself. */
+export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
+  const { line, currency, quantity, removeUrl, onQuantity } = props
   const [shortage] = findShortages({ lines: [line] })
   return (
     <tr className={`woocommerce-cart-form__cart-item cart_item line ${line.isPart ? 'is-part' : ''}`.trim()}>
@@ -51,7 +54,7 @@ export function CartLineRow({ line, currency, quantity, removeUrl, onQuantity }:
             value={quantity}
             min={0}
             max={line.maxQuantity}
-            onChange={(wanted) => onQuantity(Math.min(wanted, line.maxQuantity ?? wanted))}
+            onChange={(wanted) => onQuantity(line.key, Math.min(wanted, line.maxQuantity ?? wanted))}
           />
         )}
       </td>
@@ -89,7 +92,7 @@ export function CartLineRow({ line, currency, quantity, removeUrl, onQuantity }:
       </td>
     </tr>
   )
-}
+})
 
 /** What was chosen, and what a piece costs. */
 function Details({ line, currency }: Pick<CartLineRowProps, 'line' | 'currency'>) {
