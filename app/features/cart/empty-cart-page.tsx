@@ -1,4 +1,5 @@
-import scene from '#app/assets/scenes/a-cote-de-la-chaise.svg'
+// Not within the script, which comes with every cart that holds something.
+import scene from '#app/assets/scenes/a-cote-de-la-chaise.svg?no-inline'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ROUTES } from '#contracts/site/routes.ts'
 
