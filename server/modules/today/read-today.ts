@@ -149,15 +149,18 @@ async function nameWaiting(
   actor: StaffActor,
   waiting: readonly Listed[],
 ): Promise<NamedWaiting[]> {
-  const buyers = await nameBuyers(
-    services,
-    actor,
-    waiting.flatMap(({ orderId }) => orderId ?? []),
-  )
+  // What is to be done stands there also where nobody can be named: a name that cannot be read takes no row along.
+  const named = async <T>(read: () => Promise<T>) => {
+    const name = await block(services, 'names of what waits', read)
+    return name.ok ? name.value : undefined
+  }
+  const orderIds = waiting.flatMap(({ orderId }) => orderId ?? [])
+  const buyers = await named(() => nameBuyers(services, actor, orderIds))
   return Promise.all(
     waiting.map(async ({ orderId = null, ...row }) => {
-      const own = (await NAMES[row.kind]?.(services, actor)) ?? ''
-      return { ...row, who: orderId === null ? own : [`n° ${orderId}`, buyers.get(orderId)].filter(Boolean).join(', ') }
+      if (orderId !== null) return { ...row, who: [`n° ${orderId}`, buyers?.get(orderId)].filter(Boolean).join(', ') }
+      const own = NAMES[row.kind]
+      return { ...row, who: (own && (await named(() => own(services, actor)))) ?? '' }
     }),
   )
 }

@@ -195,6 +195,26 @@ test('a part that cannot be read is told to the log, and the others stand', asyn
   expect(error).toHaveBeenCalledOnce()
 })
 
+test('whom something is about is left out where that cannot be read, and what waits stands', async () => {
+  const { db } = shop.services
+  const error = vi.spyOn(shop.services.log, 'error').mockImplementation(() => undefined)
+  const waits = await read()
+  if (!waits.waiting.ok) throw new Error('nothing could be read')
+  const before = waits.waiting.value
+  expect(before.filter(({ who }) => who.includes(','))).not.toEqual([])
+  await db.execute('alter table order_addresses rename to order_addresses_away')
+  try {
+    const unnamed = before.map((row) => ({ ...row, who: row.who.split(',')[0] }))
+    expect((await read('management')).waiting).toEqual({ ok: true, value: unnamed })
+  } finally {
+    await db.execute('alter table order_addresses_away rename to order_addresses')
+  }
+  expect(error.mock.calls).toContainEqual([
+    expect.objectContaining({ block: 'names of what waits' }),
+    expect.anything(),
+  ])
+})
+
 test('the last review is the newest that stands or waits, and none that was refused or made up', async () => {
   const { db } = shop.services
   const { id: subjectId } = await createProduct(db, { name: 'Le guide lu' })
