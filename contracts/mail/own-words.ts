@@ -1,6 +1,8 @@
 /** What the shop says in a mail in its own words. `subject`: '' leaves the one that the mail has by itself. */
 export type OwnWords = { subject: string; text: string }
 
+export const OWN_WORDS_LABELS: Readonly<Record<keyof OwnWords, string>> = { subject: 'Objet', text: 'Texte' }
+
 /** A part of a text: a paragraph of words, or a part of the mail that the shop fills in itself. */
 export type WordPart = { kind: 'words'; text: string } | { kind: 'block'; name: string }
 

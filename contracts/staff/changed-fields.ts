@@ -1,8 +1,11 @@
+import { OWN_WORDS_LABELS } from '../mail/own-words.ts'
 import { COUPON_LABELS } from '../promotions/coupon-form.ts'
 import { SETTING_GROUPS } from '../settings/setting-groups.ts'
+import { PICTURE_LABELS } from './media.ts'
 import { SELLING_LABELS } from './product-selling.ts'
 import { STOCK_FIELDS, STOCK_LABELS } from './product-stock.ts'
 import { SEARCH_LABELS, WORD_LABELS } from './product-texts.ts'
+import { SHELF_LABELS } from './shelf.ts'
 import { TEXT_FIELD_NAMES } from './text-fields.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -53,9 +56,10 @@ const SETTING: Labels = Object.fromEntries(
 const KINDS: Readonly<Record<string, Labels>> = {
   ...{ product: PRODUCT, coupon: COUPON, setting: SETTING },
   ...{ page: TEXT, post: TEXT, 'member-post': TEXT },
-  'mail-text': { subject: 'Objet', text: TEXT_FIELD_NAMES.markdown },
-  category: { name: WORD_LABELS.nom, description: WORD_LABELS.description, position: 'Place', slug: '' },
-  picture: { alt: 'Description', credit: 'Crédit', focus: 'Point à garder en vue', sha256: 'Fichier' },
+  'mail-text': OWN_WORDS_LABELS,
+  category: { name: SHELF_LABELS.name, description: SHELF_LABELS.text, position: SHELF_LABELS.place },
+  // Other files in the place of a picture's change what they measure as well: its content says that they are others.
+  picture: { ...PICTURE_LABELS, sha256: 'Fichier' },
 }
 
 /**

@@ -13,6 +13,9 @@ export const MEDIA_VIEWS = {
 } as const
 export type MediaView = keyof typeof MEDIA_VIEWS
 
+/** What somebody says of a picture. */
+export const PICTURE_LABELS = { alt: 'Description', credit: 'Crédit', focus: 'Point à garder en vue' } as const
+
 /** A picture of the library. `name`: as it was called where it was sent from. */
 export type PictureCard = { picture: Picture; name: string }
 

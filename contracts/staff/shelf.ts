@@ -11,6 +11,7 @@ export type Shelf = {
 }
 
 export const SHELF_FIELDS = { name: 'nom', text: 'texte', place: 'place' } as const
+export const SHELF_LABELS = { name: 'Nom', text: 'Description', place: 'Place' } as const
 
 type Fields = Readonly<Record<string, string>>
 type ShelfWords = Pick<Shelf, 'name' | 'description' | 'position'>

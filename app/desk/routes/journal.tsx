@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { journalSentence } from '#contracts/staff/journal.ts'
+import { counted } from '#contracts/text/french-words.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { readJournal } from '#server/modules/staff/index.ts'
@@ -60,7 +61,7 @@ export default function Journal({ loaderData: { entries, older, role, isFirst, n
         </div>
       </ListPlace>
       <nav className="pager" aria-label="Pages du journal">
-        <p>{entries.length} lignes</p>
+        <p>{counted(entries.length, 'ligne')}</p>
         <div className="row">
           {!isFirst && (
             <Link className="btn btn--quiet" to={DESK_PAGES.journal}>

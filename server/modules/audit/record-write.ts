@@ -56,7 +56,8 @@ async function keepVersion(
     ...{ subjectKind: subject.kind, subjectId: subject.id, version, content: after, restoredFrom },
     ...{ at: clock.now(), ...columnsOf(actor) },
     action: actionOf({ before, after, restoredFrom }),
-    changes: summariseChanges(before, after),
+    // What had been deleted comes back as its version says; against nothing, all of it would have changed.
+    changes: before === null && restoredFrom !== null ? [] : summariseChanges(before, after),
   })
   return isKept ? { outcome: 'recorded', version } : null
 }

@@ -3,6 +3,8 @@ import { summariseChanges } from './summarise-changes.ts'
 
 test.each([
   ['nothing differs', { a: 1, b: { c: [1] } }, { b: { c: [1] }, a: 1 }, []],
+  ['keys in the order of the database', { a: [{ name: 'x', id: 1 }] }, { a: [{ id: 1, name: 'x' }] }, []],
+  ['nothing beside what was not there', {}, { a: null }, []],
   ['a number', { a: 1 }, { a: 2 }, [{ field: 'a', from: 1, to: 2 }]],
   ['inside of an object', { a: { b: true } }, { a: { b: false } }, [{ field: 'a.b', from: true, to: false }]],
   ['what is new', null, { a: 'x' }, [{ field: 'a', from: null, to: 'x' }]],

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 /** What became of one field. Long texts and lists are told by their size: the versions hold them. */
 export type ChangeSummary = {
   field: string
@@ -9,13 +11,16 @@ type Content = Readonly<Record<string, unknown>>
 
 const MAX_TEXT_LENGTH = 80
 
-/** The fields that differ between two versions, those of objects by their path; null is nothing at all. */
+/**
+ * The fields that differ between two versions, those of objects by their path; null is nothing at all. The order of keys says
+ * nothing, also in lists of objects: the database gives them back in its own.
+ */
 export function summariseChanges(before: Content | null, after: Content | null): ChangeSummary[] {
   const [from, to] = [flatten(before), flatten(after)]
   const fields = new Set([...from.keys(), ...to.keys()])
   return [...fields].flatMap((field) => {
     const [old, fresh] = [from.get(field), to.get(field)]
-    return JSON.stringify(old) === JSON.stringify(fresh) ? [] : [{ field, from: brief(old), to: brief(fresh) }]
+    return isDeepStrictEqual(old ?? null, fresh ?? null) ? [] : [{ field, from: brief(old), to: brief(fresh) }]
   })
 }
 

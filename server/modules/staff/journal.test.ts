@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { mailTextKind } from '#contracts/mail/mail-texts.ts'
 import { changedFields } from '#contracts/staff/changed-fields.ts'
 import { ROLES, type Role } from '#contracts/staff/roles.ts'
 import { findRevision, type Subject } from '#server/modules/audit/index.ts'
-import { saveProduct } from '#server/modules/catalog/index.ts'
+import { restoreProduct, saveCategory, saveProduct } from '#server/modules/catalog/index.ts'
 import { savePage } from '#server/modules/content/index.ts'
-import { saveCoupon } from '#server/modules/coupons/index.ts'
+import { deleteCoupon, restoreCoupon, saveCoupon } from '#server/modules/coupons/index.ts'
+import { saveOwnWords } from '#server/modules/mail-texts/index.ts'
+import { savePicture } from '#server/modules/media/index.ts'
 import { getShopSettings, saveSetting } from '#server/modules/settings/index.ts'
 import { createPost } from '#test/support/create-post.ts'
-import { writeProduct } from '#test/support/product-draft.ts'
+import { productDraft, writeProduct } from '#test/support/product-draft.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
 import { readJournal } from './index.ts'
@@ -16,6 +19,8 @@ let shop: TestShop
 let subjects: Subject[]
 const by = () => byStaff(shop)
 const PAGE = { slug: 'equipe', title: 'L’équipe', description: 'Qui nous sommes.', searchTitle: '', markdown: 'Nous.' }
+const SHELF = { slug: 'guides', name: 'Guides', description: 'À lire.' }
+const PICTURE = { stem: 'bureau', width: 800, height: 600, widths: [400], alt: 'Un bureau.', focus: { x: 20, y: 30 } }
 const COUPON = { code: 'noel', kind: 'percent' as const, amount: 10, emails: ['lea@exemple.fr'] }
 
 beforeAll(async () => {
@@ -30,21 +35,27 @@ beforeAll(async () => {
   const { seller } = await getShopSettings(shop.db)
   for (const [edited, phone] of ['01 02 03 04 05', '05 04 03 02 01'].entries())
     await saveSetting(by(), { key: 'seller', edited, value: { ...seller, phone } })
+  await saveCategory(by(), { edited: 0, draft: SHELF })
+  await saveOwnWords(by(), {
+    kind: 'order-paid',
+    edited: 0,
+    words: { subject: 'Merci', text: mailTextKind('order-paid').text },
+  })
+  await savePicture(by(), { edited: 0, draft: PICTURE })
   subjects = [
-    ...([
-      { kind: 'product', id: String(product.id) },
-      { kind: 'post', id: String(post.id) },
-    ] as const),
-    ...([
-      { kind: 'page', id: 'equipe' },
-      { kind: 'coupon', id: 'noel' },
-    ] as const),
+    { kind: 'product', id: String(product.id) },
+    { kind: 'post', id: String(post.id) },
+    { kind: 'page', id: 'equipe' },
+    { kind: 'coupon', id: 'noel' },
+    { kind: 'category', id: SHELF.slug },
+    { kind: 'mail-text', id: 'order-paid' },
+    { kind: 'picture', id: PICTURE.stem },
   ]
 })
 afterAll(() => shop.close())
 
-async function read(role: Role) {
-  const journal = await readJournal(shop, { id: 7, name: 'Sonia', role, confirmedAt: new Date() }, { before: null })
+async function read(role: Role, of = shop) {
+  const journal = await readJournal(of, { id: 7, name: 'Sonia', role, confirmedAt: new Date() }, { before: null })
   return journal.ok ? journal.entries : journal.refusal.code
 }
 
@@ -63,11 +74,32 @@ test('the journal says which fields were changed, in the words of their forms, a
   expect(JSON.stringify(entries)).not.toMatch(/exemple\.fr|refait|05 04/)
 })
 
-test('whatever of a product, a coupon or a text is kept has a label, or is asked by no form', async () => {
-  const NOT_ASKED = ['product kind', 'coupon code']
+test('of what was restored it says what is different now, and nothing where it had been deleted', async () => {
+  const own = await createTestShop()
+  onTestFinished(() => own.close())
+  const attributes = [{ name: 'Format', value: 'A5' }]
+  const { id, draft } = await writeProduct(own, { draft: productDraft({ attributes }) })
+  await saveProduct(byStaff(own), { productId: id, edited: 1, draft: { ...draft, name: 'Refait' } })
+  await restoreProduct(byStaff(own), { productId: id, edited: 2, version: 1 })
+  await saveCoupon(byStaff(own), { edited: 0, draft: COUPON })
+  await deleteCoupon(byStaff(own), { code: 'noel', edited: 1 })
+  await restoreCoupon(byStaff(own), { code: 'noel', edited: 2, version: 1 })
+  const entries = await read('owner', own)
+  if (typeof entries === 'string') throw new Error(entries)
+  const restored = entries.filter(({ action }) => action === 'restored')
+  expect(restored.map(({ subject, fields }) => `${subject.kind}: ${fields.join()}`)).toEqual([
+    'coupon: ',
+    'product: Nom',
+  ])
+})
+
+test('whatever of a subject is kept has a label, or is asked by no form', async () => {
+  const OF_FILES = ['stem', 'width', 'height', 'widths', 'fileName', 'mediaType', 'bytes', 'contentHash']
+  const NOT_ASKED = ['product kind', 'coupon code', 'category slug', ...OF_FILES.map((field) => `picture ${field}`)]
   for (const subject of subjects) {
-    const { content } = (await findRevision(shop.db, subject)) ?? {}
-    const unknown = Object.keys(content ?? {}).filter((field) => changedFields(subject.kind, [field]).length === 0)
+    const content = (await findRevision(shop.db, subject))?.content
+    if (!content) throw new Error(`no ${subject.kind} was written`)
+    const unknown = Object.keys(content).filter((field) => changedFields(subject.kind, [field]).length === 0)
     expect(unknown.map((field) => `${subject.kind} ${field}`).filter((each) => !NOT_ASKED.includes(each))).toEqual([])
   }
 })

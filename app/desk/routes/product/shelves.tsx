@@ -3,7 +3,7 @@ import { servicesContext } from '#app/server-context.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { productQuery, readProductFilter } from '#contracts/staff/product-list.ts'
-import { fieldsOfShelf, SHELF_FIELDS, type Shelf } from '#contracts/staff/shelf.ts'
+import { fieldsOfShelf, SHELF_FIELDS, SHELF_LABELS, type Shelf } from '#contracts/staff/shelf.ts'
 import { openShelves, removeShelf, saveShelf } from '#server/modules/product-desk/index.ts'
 import { Back } from '../../ui/back.tsx'
 import type { EditAnswer } from '../../ui/edit-context.ts'
@@ -122,11 +122,16 @@ type ShelfFieldsProps = { kept: Readonly<Record<string, string>>; place: string 
 const ShelfFields = ({ kept, place }: ShelfFieldsProps) => (
   <div className="stack">
     <div className="fields">
-      <EditField label="Nom" name={SHELF_FIELDS.name} kept={kept[SHELF_FIELDS.name] ?? ''} maxLength={200} />
-      <EditField label="Place" name={SHELF_FIELDS.place} kept={place} inputMode="numeric" />
+      <EditField
+        label={SHELF_LABELS.name}
+        name={SHELF_FIELDS.name}
+        kept={kept[SHELF_FIELDS.name] ?? ''}
+        maxLength={200}
+      />
+      <EditField label={SHELF_LABELS.place} name={SHELF_FIELDS.place} kept={place} inputMode="numeric" />
     </div>
     <EditArea
-      label="Description"
+      label={SHELF_LABELS.text}
       name={SHELF_FIELDS.text}
       kept={kept[SHELF_FIELDS.text] ?? ''}
       rows={3}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { type Picture, type PictureFocus, pictureUrl } from '#contracts/content/picture.ts'
+import { PICTURE_LABELS } from '#contracts/staff/media.ts'
 import { fieldId, useEditing } from '../edit-context.ts'
 
 const CENTRE: PictureFocus = { x: 50, y: 50 }
@@ -36,7 +37,7 @@ export function FocusPoint({ picture }: { picture: Picture }) {
   }
   return (
     <fieldset className="focus">
-      <legend className="label">Point à garder en vue</legend>
+      <legend className="label">{PICTURE_LABELS.focus}</legend>
       <Stage picture={picture} focus={focus} put={put} step={step} />
       <p className="help">Là où l’image est coupée. Faites glisser le point, ou flèches du clavier.</p>
       <div className="fields">
@@ -93,7 +94,7 @@ function Stage({ picture, focus, put, step }: StageProps) {
           type="button"
           className="focus__point"
           ref={point}
-          aria-label={`Point à garder en vue\u202F: ${focus.x}\u202F% depuis la gauche, ${focus.y}\u202F% depuis le haut (flèches)`}
+          aria-label={`${PICTURE_LABELS.focus}\u202F: ${focus.x}\u202F% depuis la gauche, ${focus.y}\u202F% depuis le haut (flèches)`}
           onKeyDown={step}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId)

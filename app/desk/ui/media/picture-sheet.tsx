@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { PICTURE_TYPES } from '#contracts/content/picture-limits.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import { type PictureSheet, usedWords } from '#contracts/staff/media.ts'
+import { PICTURE_LABELS, type PictureSheet, usedWords } from '#contracts/staff/media.ts'
 import { formatBytes } from '#contracts/text/french-date.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import type { EditAnswer } from '../edit-context.ts'
@@ -45,7 +45,7 @@ export function PictureSheetPanel({ sheet, now, mayWrite, answer, list }: SheetP
               <div className="stack">
                 <EditArea
                   name="alt"
-                  label="Description"
+                  label={PICTURE_LABELS.alt}
                   rows={2}
                   kept={picture.alt}
                   help={
@@ -54,7 +54,12 @@ export function PictureSheetPanel({ sheet, now, mayWrite, answer, list }: SheetP
                       : 'Nécessaire avant de servir dans un produit ou un article.'
                   }
                 />
-                <EditField name="credit" label={<Optional text="Crédit" />} kept={sheet.credit} maxLength={200} />
+                <EditField
+                  name="credit"
+                  label={<Optional text={PICTURE_LABELS.credit} />}
+                  kept={sheet.credit}
+                  maxLength={200}
+                />
                 <FocusPoint key={picture.contentHash} picture={picture} />
               </div>
             </EditForm>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { MailTextAnswer, MailTextView } from '#contracts/mail/mail-text-view.ts'
-import type { OwnWords } from '#contracts/mail/own-words.ts'
+import { OWN_WORDS_LABELS, type OwnWords } from '#contracts/mail/own-words.ts'
 import { conflictTitle } from '#contracts/staff/conflict.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { ConflictNotice } from '../conflict.tsx'
@@ -41,7 +41,7 @@ export function MailTextForm({ view, email, now, typed, refused }: FormProps) {
       <Form method="post" className="stack">
         <input type="hidden" name="version" value={view.version} />
         <Field
-          label="Objet"
+          label={OWN_WORDS_LABELS.subject}
           name="subject"
           defaultValue={typed?.subject ?? view.words.subject}
           placeholder="L’objet d’origine"
@@ -49,7 +49,7 @@ export function MailTextForm({ view, email, now, typed, refused }: FormProps) {
           error={refused?.problems.subject}
         />
         <div className="field">
-          <label htmlFor={id}>Texte</label>
+          <label htmlFor={id}>{OWN_WORDS_LABELS.text}</label>
           <textarea
             className="input mono"
             id={id}
@@ -94,7 +94,8 @@ export function MailTextForm({ view, email, now, typed, refused }: FormProps) {
   )
 }
 
-const told = ({ subject, text }: OwnWords) => `Objet\u202F: ${subject || '(d’origine)'}\n\n${text}`
+const told = ({ subject, text }: OwnWords) =>
+  `${OWN_WORDS_LABELS.subject}\u202F: ${subject || '(d’origine)'}\n\n${text}`
 
 /** Posts the form into the frame beside it, as a browser without the router would. */
 function showBeside(event: MouseEvent<HTMLButtonElement>, address: string): void {
