@@ -21,7 +21,7 @@ import { BookFilters, BookPager, MonthSelect, NothingListed } from '../ui/books/
 import { BooksHead, FigurePanel } from '../ui/books/books-head.tsx'
 import { ExportBooks } from '../ui/books/export-books.tsx'
 import { RegisterTable } from '../ui/books/register-table.tsx'
-import { SearchField } from '../ui/filters.tsx'
+import { Filter, SearchField } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -51,20 +51,10 @@ export default function Books({ loaderData: { filter, page, now, thisMonth, mayE
     <>
       <BooksHead>{mayExport && <ExportBooks months={page.months} month={filter.month} />}</BooksHead>
       {figures && <Figures figures={figures} />}
-      <BookFilters
-        key={registerQuery(plain)}
-        isNarrow={filter.search !== '' || filter.kind !== 'all' || filter.month !== thisMonth}
-        plain={all}
-      >
+      <BookFilters isNarrow={filter.search !== '' || filter.kind !== 'all' || filter.month !== thisMonth} plain={all}>
         <SearchField name="q" label="Chercher une pièce" placeholder="Numéro, client, montant…" typed={filter.search} />
         <MonthSelect months={page.months} month={filter.month} />
-        <select className="input" name="sorte" aria-label="Sorte" defaultValue={filter.kind}>
-          {Object.entries(DOCUMENT_KINDS).map(([kind, name]) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <Filter name="sorte" label="Sorte" chosen={filter.kind} of={Object.entries(DOCUMENT_KINDS)} />
       </BookFilters>
       <p className="sr" role="status">
         {rows.length === 0 ? 'Aucune pièce' : shownRows(rows.length, 'pièce', 'affichée')}

@@ -25,6 +25,7 @@ import { openMoney } from '#server/modules/books/index.ts'
 import { BookFilters, BookPager, MonthSelect, NothingListed } from '../ui/books/book-list.tsx'
 import { BooksHead, FigurePanel } from '../ui/books/books-head.tsx'
 import { ExportBooks } from '../ui/books/export-books.tsx'
+import { Filter } from '../ui/filters.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { type RowProps, useRowKeys } from '../ui/rows.ts'
 import { StackTable } from '../ui/stack-table.tsx'
@@ -56,24 +57,16 @@ export default function MoneyBook({ loaderData: { filter, page, now, thisMonth, 
     <>
       <BooksHead>{mayExport && <ExportBooks months={page.months} month={filter.month} />}</BooksHead>
       {sums && filter.month && <Figures sums={sums} title={ofMonth(filter.month)} />}
-      <BookFilters key={moneyQuery(plain)} isNarrow={isNarrow || filter.month !== thisMonth} plain={all}>
+      <BookFilters isNarrow={isNarrow || filter.month !== thisMonth} plain={all}>
         <MonthSelect months={page.months} month={filter.month} />
-        <select className="input" name="sens" aria-label="Nature" defaultValue={filter.movement ?? ''}>
-          <option value="">Tout</option>
-          {Object.entries(MOVEMENTS).map(([movement, name]) => (
-            <option key={movement} value={movement}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <select className="input" name="moyen" aria-label="Moyen de paiement" defaultValue={filter.method ?? ''}>
-          <option value="">Tous les moyens</option>
-          {PAYMENT_METHODS.map(({ type, title }) => (
-            <option key={type} value={type}>
-              {title}
-            </option>
-          ))}
-        </select>
+        <Filter name="sens" label="Nature" chosen={filter.movement ?? ''} all="Tout" of={Object.entries(MOVEMENTS)} />
+        <Filter
+          name="moyen"
+          label="Moyen de paiement"
+          chosen={filter.method ?? ''}
+          all="Tous les moyens"
+          of={PAYMENT_METHODS.map(({ type, title }) => [type, title])}
+        />
       </BookFilters>
       <p className="sr" role="status">
         {rows.length === 0 ? 'Aucun mouvement' : shownRows(rows.length, 'mouvement', 'affiché')}

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation, useSubmit } from 'react-router'
+import { data, Link, useNavigation } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { STATUS_LABELS } from '#contracts/order/order.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -17,7 +17,7 @@ import { shownRows } from '#contracts/text/french-words.ts'
 import { listLostStatements, listOrders } from '#server/modules/order-desk/index.ts'
 import { listViews } from '#server/modules/staff/index.ts'
 import { BulkTold, useChoice } from '../ui/bulk.tsx'
-import { SearchField } from '../ui/filters.tsx'
+import { Filter, ListFilters } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { KeyHints } from '../ui/key-hints.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
@@ -130,55 +130,35 @@ const AcceptedTerms = ({ version }: { version: string }) => (
   </>
 )
 
-/** Applied at once where a script runs; by the button, or Enter, where none does. */
-function Filters({ filter }: { filter: OrderFilter }) {
-  const submit = useSubmit()
-  return (
-    <search>
-      <Form
-        className="filters"
-        onChange={({ currentTarget }) => void (isSelect(currentTarget) && submit(currentTarget))}
-      >
-        {filter.view !== 'all' && <input type="hidden" name="vue" value={filter.view} />}
-        <SearchField
-          name="q"
-          label="Numéro, nom, courriel, téléphone, produit, facture ou référence de paiement"
-          placeholder="Numéro, nom, téléphone, produit…"
-          typed={filter.search}
-        />
-        <select className="input" name="etat" aria-label="État" defaultValue={filter.status ?? ''}>
-          <option value="">Tous les états</option>
-          {Object.entries(STATUS_LABELS).map(([status, label]) => (
-            <option key={status} value={status}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <select className="input" name="jours" aria-label="Période" defaultValue={filter.days ?? ''}>
-          <option value="">Toutes les dates</option>
-          {Object.entries(ORDER_PERIODS).map(([days, label]) => (
-            <option key={days} value={days}>
-              {label}
-            </option>
-          ))}
-        </select>
-        {filter.terms !== null && <AcceptedTerms version={filter.terms} />}
-        <button className="btn btn--quiet" type="submit">
-          Chercher
-        </button>
-        {isFiltered(filter) && (
-          <Link className="btn btn--ghost" to={DESK_PAGES.orders + orderQuery({ ...filter, ...NO_FILTER })}>
-            <Icon name="x" />
-            Retirer les filtres
-          </Link>
-        )}
-      </Form>
-    </search>
-  )
-}
+const Filters = ({ filter }: { filter: OrderFilter }) => (
+  <ListFilters
+    kept={{ vue: filter.view === 'all' ? '' : filter.view }}
+    search={{ ...SOUGHT, typed: filter.search }}
+    widen={isFiltered(filter) ? DESK_PAGES.orders + orderQuery({ ...filter, ...NO_FILTER }) : null}
+  >
+    <Filter
+      name="etat"
+      label="État"
+      chosen={filter.status ?? ''}
+      all="Tous les états"
+      of={Object.entries(STATUS_LABELS)}
+    />
+    <Filter
+      name="jours"
+      label="Période"
+      chosen={String(filter.days ?? '')}
+      all="Toutes les dates"
+      of={Object.entries(ORDER_PERIODS)}
+    />
+    {filter.terms !== null && <AcceptedTerms version={filter.terms} />}
+  </ListFilters>
+)
 
-/** What is typed waits for Enter; what is chosen counts at once. */
-const isSelect = (form: HTMLFormElement) => form.ownerDocument.activeElement instanceof HTMLSelectElement
+const SOUGHT = {
+  name: 'q',
+  label: 'Numéro, nom, courriel, téléphone, produit, facture ou référence de paiement',
+  placeholder: 'Numéro, nom, téléphone, produit…',
+}
 
 function Pager({
   filter,

@@ -16,6 +16,7 @@ import { openTaxes, readThresholds } from '#server/modules/books/index.ts'
 import { BookFilters } from '../ui/books/book-list.tsx'
 import { BooksHead, FigurePanel } from '../ui/books/books-head.tsx'
 import { ThresholdsPanel } from '../ui/books/thresholds-panel.tsx'
+import { Filter } from '../ui/filters.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { AS } from '../ui/table-roles.ts'
 import type { Route } from './+types/tax-book'
@@ -39,17 +40,16 @@ export default function TaxBook({ loaderData: { report, current, watched } }: Ro
   return (
     <>
       <BooksHead />
-      <BookFilters key={quarter} isNarrow={false} plain="">
-        <select className="input" name="trimestre" aria-label="Trimestre" defaultValue={quarter}>
-          {[...new Set([current, quarter, ...quarters])]
+      <BookFilters isNarrow={false} plain="">
+        <Filter
+          name="trimestre"
+          label="Trimestre"
+          chosen={quarter}
+          of={[...new Set([current, quarter, ...quarters])]
             .toSorted()
             .reverse()
-            .map((each) => (
-              <option key={each} value={each}>
-                {quarterWords(each)}
-              </option>
-            ))}
-        </select>
+            .map((each) => [each, quarterWords(each)])}
+        />
       </BookFilters>
       <ListPlace>
         <Report report={report} />

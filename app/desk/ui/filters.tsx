@@ -86,13 +86,17 @@ type FilterProps = {
   of: readonly (readonly [value: string, words: string])[]
 }
 
-export const Filter = ({ name, label, chosen, all, of }: FilterProps) => (
-  <select className="input" name={name} aria-label={label} defaultValue={chosen}>
-    {all !== undefined && <option value="">{all}</option>}
-    {of.map(([value, words]) => (
-      <option key={value} value={value}>
-        {words}
-      </option>
-    ))}
-  </select>
-)
+/** Shows what the list was asked for, also after the browser's Back, and keeps the focus when another list is there. */
+export function Filter({ name, label, chosen, all, of }: FilterProps) {
+  const select = useShown<HTMLSelectElement>(chosen)
+  return (
+    <select className="input" name={name} aria-label={label} defaultValue={chosen} ref={select}>
+      {all !== undefined && <option value="">{all}</option>}
+      {of.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,6 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { type Month, monthWords } from '#contracts/books/periods.ts'
+import { Filter } from '../filters.tsx'
 import { Icon } from '../icon.tsx'
 
 type FiltersProps = { isNarrow: boolean; plain: string; children: ReactNode }
@@ -31,14 +32,12 @@ export function BookFilters({ isNarrow, plain, children }: FiltersProps) {
 export function MonthSelect({ months, month }: { months: readonly Month[]; month: Month | null }) {
   const known = month === null || months.includes(month) ? months : [month, ...months]
   return (
-    <select className="input" name="mois" aria-label="Mois" defaultValue={month ?? 'tout'}>
-      {known.map((each) => (
-        <option key={each} value={each}>
-          {capital(monthWords(each))}
-        </option>
-      ))}
-      <option value="tout">Toutes les dates</option>
-    </select>
+    <Filter
+      name="mois"
+      label="Mois"
+      chosen={month ?? 'tout'}
+      of={[...known.map((each) => [each, capital(monthWords(each))] as const), ['tout', 'Toutes les dates']]}
+    />
   )
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#contracts/exchanges/exchanges.ts'
 import { SUSPICION_SENTENCES } from '#contracts/exchanges/message-states.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
-import { SearchField } from '../filters.tsx'
+import { Filter, SearchField } from '../filters.tsx'
 import { Icon } from '../icon.tsx'
 import { ListPlace } from '../list-place.tsx'
 import { useRowKeys } from '../rows.ts'
@@ -91,7 +91,7 @@ function Waiting({ box, counts }: { box: Box; counts: ExchangeCounts }) {
 function Search({ view: { query } }: Pick<ListProps, 'view'>) {
   return (
     <search>
-      <Form className="filters" key={`${query.box} ${query.text}`}>
+      <Form className="filters">
         {query.box !== 'todo' && <input type="hidden" name="boite" value={query.box} />}
         <SearchField
           name="q"
@@ -99,10 +99,13 @@ function Search({ view: { query } }: Pick<ListProps, 'view'>) {
           placeholder="Nom, texte, courriel…"
           typed={query.text}
         />
-        <select className="input" name="tri" aria-label="Trier" defaultValue={query.sort === 'oldest' ? 'anciens' : ''}>
-          <option value="">Récents d’abord</option>
-          <option value="anciens">Anciens d’abord</option>
-        </select>
+        <Filter
+          name="tri"
+          label="Trier"
+          chosen={query.sort === 'oldest' ? 'anciens' : ''}
+          all="Récents d’abord"
+          of={[['anciens', 'Anciens d’abord']]}
+        />
         <button type="submit" className="btn btn--quiet">
           Chercher
         </button>
