@@ -1,6 +1,13 @@
 import type { FieldProblem } from '#contracts/staff/edit-form.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
-import { fieldsOfShelf, readShelf, SHELF_FIELDS, type Shelf, shelfFieldOf } from '#contracts/staff/shelf.ts'
+import {
+  fieldsOfShelf,
+  readShelf,
+  SHELF_FIELDS,
+  SHELF_LABELS,
+  type Shelf,
+  shelfFieldOf,
+} from '#contracts/staff/shelf.ts'
 import { slugOf } from '#contracts/text/slug.ts'
 import { deleteCategory, findShelf, listShelves, saveCategory } from '#server/modules/catalog/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
@@ -51,7 +58,11 @@ export async function saveShelf(services: Deps, actor: StaffActor, edit: ShelfEd
   return refusedAt(saved.problems.map(({ field, sentence }) => ({ field: shelfFieldOf(field), sentence })))
 }
 
-const LABELS = { [SHELF_FIELDS.name]: 'Nom', [SHELF_FIELDS.text]: 'Description', [SHELF_FIELDS.place]: 'Place' }
+const LABELS = {
+  [SHELF_FIELDS.name]: SHELF_LABELS.name,
+  [SHELF_FIELDS.text]: SHELF_LABELS.text,
+  [SHELF_FIELDS.place]: SHELF_LABELS.place,
+}
 const refusedAt = (problems: FieldProblem[]): EditResult => ({ outcome: 'refused', problems })
 
 /** Takes a category away that nothing is in. */
