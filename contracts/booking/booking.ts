@@ -83,7 +83,7 @@ export type Slot = {
   left: number
   /** Places in all. */
   capacity: number
-  /** Who or what is free then; [] where the product has no resources. */
+  /** Who or what is free then, first who is booked where the shop decides; [] where the product has no resources. */
   resourceIds: number[]
 }
 

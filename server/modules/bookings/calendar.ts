@@ -69,6 +69,9 @@ export type WantedTime = {
 
 export type FreeTime = { slot: Span; resource: BookingResource | null }
 
+/** Where the shop decides, whoever has the most places left is booked. */
+export const byMostLeft = (one: { left: number }, other: { left: number }): number => other.left - one.left
+
 /** The time that was asked for, with whoever has a place left then; or why it cannot be had. */
 export function findFree(
   calendar: Calendar,
@@ -91,7 +94,7 @@ export function findFree(
     }
   const offers = begun.map((each) => ({ ...each, left: placesLeft(each.source, { slot: each.slot, taken }) }))
   const most = Math.max(...offers.map(({ left }) => left))
-  const [first] = offers.filter(({ left }) => left >= places).toSorted((a, b) => b.left - a.left)
+  const [first] = offers.filter(({ left }) => left >= places).toSorted(byMostLeft)
   if (first) return { ok: true, free: { slot: first.slot, resource: first.source.resource } }
   return { ok: false, refusal: most === 0 ? { reason: 'taken' } : { reason: 'places-left', left: most } }
 }

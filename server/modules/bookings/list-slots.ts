@@ -3,7 +3,7 @@ import { dateAfter, isByDate } from '#contracts/booking/date-units.ts'
 import { bookingWindow, slotsOfDate } from '#contracts/booking/slots.ts'
 import { addDays, datesBetween, isoAt, spanOfDate } from '#contracts/booking/zone-time.ts'
 import type { Services } from '#server/services.ts'
-import { type Calendar, openCalendar, placesLeft, sourcesFor } from './calendar.ts'
+import { byMostLeft, type Calendar, openCalendar, placesLeft, sourcesFor } from './calendar.ts'
 import { listTaken, type TakenTime } from './calendar-repository.ts'
 
 type Asked = {
@@ -52,8 +52,10 @@ export async function listSlots(services: Pick<Services, 'db' | 'clock'>, asked:
 
 type Day = { date: string; resourceId: number | null; blocks: number; taken: readonly TakenTime[]; now: Date }
 
+type Offered = Omit<Slot, 'resourceIds'> & { free: { id: number; left: number }[] }
+
 function describeDay(calendar: Calendar, { date, resourceId, blocks, taken, now }: Day): SlotDay {
-  const byStart = new Map<number, Slot>()
+  const byStart = new Map<number, Offered>()
   for (const source of sourcesFor(calendar, resourceId)) {
     const window = bookingWindow(source.table, now)
     if (date < window.firstDate || date > window.lastDate) continue
@@ -62,15 +64,17 @@ function describeDay(calendar: Calendar, { date, resourceId, blocks, taken, now 
       const left = placesLeft(source, { slot, taken })
       const known = byStart.get(slot.from)
       const [startsAt, endsAt] = [isoAt(slot.from, source.table.timeZone), isoAt(slot.to, source.table.timeZone)]
-      const free = left > 0 && source.resource ? [source.resource.id] : []
+      const free = left > 0 && source.resource ? [{ id: source.resource.id, left }] : []
       byStart.set(slot.from, {
         ...{ startsAt, endsAt, left: left + (known?.left ?? 0) },
         capacity: source.capacity + (known?.capacity ?? 0),
-        resourceIds: [...(known?.resourceIds ?? []), ...free],
+        free: [...(known?.free ?? []), ...free],
       })
     }
   }
-  const slots = [...byStart.entries()].toSorted(([a], [b]) => a - b).map(([, slot]) => slot)
+  const slots = [...byStart.entries()]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, { free, ...slot }]) => ({ ...slot, resourceIds: free.toSorted(byMostLeft).map(({ id }) => id) }))
   return { date, state: stateOf(slots), slots }
 }
 

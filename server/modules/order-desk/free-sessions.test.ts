@@ -4,6 +4,7 @@ import type { AgendaQuery } from '#contracts/booking/agenda.ts'
 import { addDays, dateAt } from '#contracts/booking/zone-time.ts'
 import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
+import { bookings } from '#server/modules/bookings/tables.ts'
 import { createBookable, createResource } from '#test/support/bookable.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -65,6 +66,28 @@ test('beside somebody’s sessions are their free times alone', async () => {
     Array(3).fill(camille.id),
   )
   expect((await free({ person: claire.id })).places).toEqual([])
+})
+
+test('where the shop decides who leads it, those that would be booked with somebody else are not theirs', async () => {
+  const { db } = shop.services
+  const [camille, claire] = [await createResource(db), await createResource(db, { name: 'Claire' })]
+  const resources = [camille, claire].map(({ id, name }) => ({ id, name }))
+  const { id: productId } = await createBookable(db, { resources, resourcesAssignment: 'automatic' })
+  const ofEach = async () =>
+    Promise.all([camille, claire].map(async ({ id }) => (await free({ person: id })).places.map(({ from }) => from)))
+  expect(await ofEach()).toEqual([[540, 600, 660], []])
+  const [, second] = (await free()).places
+  await bookByHand(shop.services, actor(), {
+    ...{
+      productId,
+      time: second ? { ...second, resourceId: null } : null,
+      fields: {},
+      billing: checkoutForm().billing,
+    },
+    ...{ submissionId: randomUUID(), isGiven: true },
+  })
+  expect(await db.select({ resourceId: bookings.resourceId }).from(bookings)).toEqual([{ resourceId: camille.id }])
+  expect(await ofEach()).toEqual([[540, 660], [600]])
 })
 
 test('where nothing is booked, nothing is free', async () => {
