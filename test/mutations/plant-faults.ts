@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { FAULTS_FILE, type Fault, PLANTED, PROJECT } from './faults.ts'
+import { switchAtCall } from './switch-at-call.ts'
 
 const SILENT = new Proxy({}, { get: (_, name) => (String(name).startsWith('is') ? () => false : () => undefined) })
 
@@ -30,7 +31,7 @@ export async function plantFaults(files: string[], choose: (faults: Fault[]) => 
   rmSync(PLANTED, { recursive: true, force: true })
   for (const { name, content } of planted) {
     mkdirSync(dirname(join(PLANTED, name)), { recursive: true })
-    writeFileSync(join(PLANTED, name), content)
+    writeFileSync(join(PLANTED, name), switchAtCall(name, content))
   }
   writeFileSync(FAULTS_FILE, JSON.stringify(chosen))
   return chosen
