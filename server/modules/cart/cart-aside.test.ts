@@ -154,6 +154,27 @@ test('a line comes back with its parts; the sheet’s own leaves with them', asy
   await choose()
   await restoreCart(shop, sessionId)
   expect(await namesIn(sessionId)).toEqual(before)
+  // Neither does a second sheet keep a part of the first one's.
+  await setCartAside(shop, sessionId)
+  await choose()
+  await setCartAside(shop, sessionId)
+  await add(sessionId, 'Express')
+  await restoreCart(shop, sessionId)
+  expect(await namesIn(sessionId)).toEqual(before)
+})
+
+test('what another tab adds beside a sheet stays with its parts', async () => {
+  const sessionId = createSessionId()
+  const { id: productId } = await createProduct(shop.db, { name: 'Crayon' })
+  const set = await createSet(shop.db, [{ productId, quantity: 2, isIncluded: true }])
+  await setCartAside(shop, sessionId)
+  await add(sessionId, 'Express')
+  await addToCart(shop, { sessionId, productId: set.id, variationId: null, quantity: 1, fields: set.fields('Zoé') })
+  const [, ...beside] = await namesIn(sessionId)
+  expect(beside).toHaveLength(2)
+  await setCartAside(shop, sessionId)
+  await restoreCart(shop, sessionId)
+  expect(await namesIn(sessionId)).toEqual(beside)
 })
 
 test('where a sheet said that its buyer lives is forgotten with it', async () => {

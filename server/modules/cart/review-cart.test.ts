@@ -5,7 +5,7 @@ import { coupons } from '#server/modules/coupons/tables.ts'
 import { getTypedAddresses, pushNotice, takeNotices } from '#server/modules/sessions/index.ts'
 import { createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { addToCart, applyCoupon, getCart, reviewCart, reviewOrder, setQuantities } from './index.ts'
+import { addToCart, applyCoupon, getCart, removeCoupon, reviewCart, reviewOrder, setQuantities } from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -41,6 +41,7 @@ test('what a form says again is not written again, and what it says otherwise is
   }
   expect(await writesOf(() => reviewCart(shop, sessionId, said))).toBe(1)
   expect(await writesOf(() => reviewCart(shop, sessionId, said))).toBe(0)
+  expect(await writesOf(() => reviewCart(shop, sessionId, {}))).toBe(0)
 
   const others = [
     { ...said, billing: { ...said.billing, postcode: '69001' } },
@@ -79,5 +80,8 @@ test('beside the order button a code that is over is told once; one for other pe
   expect(await review('lea@exemple.fr')).toMatchObject({ lostCoupons: [], hasNotices: false })
   await shop.db.update(coupons).set({ endsAt: null }).where(eq(coupons.code, over.code))
   expect((await getCart(shop, sessionId)).discounts.map(({ code }) => code)).toEqual([kept.code, restricted.code])
+  for (const { code } of [kept, over]) await removeCoupon(shop, { sessionId, code })
+  // Where it is the only one too, the address that was typed before says nothing for it any more.
+  expect((await review('zoe@ailleurs.fr')).cart.discounts).toEqual([])
   expect(await reviewOrder(shop, createSessionId(), {})).toMatchObject({ cart: { lines: [] }, lostCoupons: [] })
 })

@@ -27,7 +27,10 @@ const packageOf = async (sessionId: string) => (await getCart(shop, sessionId)).
 
 test('a destination is kept as its country writes it, and the checkout begins with it', async () => {
   const sessionId = await cartWithGoods()
-  expect(await packageOf(sessionId)).toMatchObject({ destination: 'France', isDestinationGiven: false })
+  expect(await packageOf(sessionId)).toMatchObject({
+    ...{ destination: 'France', isDestinationGiven: false },
+    to: { country: 'FR', state: '', postcode: '', city: '' },
+  })
   expect(await setDestination(shop, { sessionId, destination: FRANCE })).toMatchObject({
     ...{ ok: true, cart: { packages: [{ destination: '69003 Lyon, France' }] } },
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaymentPlan } from '#contracts/pricing/payment-plan.ts'
 import type { Recurrence } from '#contracts/subscription/recurrence.ts'
+import { withdrawalEndsAt } from '#server/modules/withdrawal/index.ts'
 import { coupon, shippingZone } from '#test/support/pricing.ts'
 import type { CartLine } from './cart-lines.ts'
 import type { StoredCart } from './cart-repository.ts'
@@ -160,6 +161,12 @@ test('who has a service begin before their fourteen days are over is asked to sa
     }).serviceConsent?.text.replaceAll(/\s/g, ' ')
   expect(asked(24)).toContain('ma séance ait lieu le')
   expect(asked(24 * 16)).toBeUndefined()
+  const isAskedAt = (startsAt: string) =>
+    view([line({ ...service, offer: { begins: { startsAt, timeZone: 'Europe/Paris', sessions: 1 } } })])
+      .serviceConsent !== null
+  const ends = withdrawalEndsAt(NOW)
+  expect(isAskedAt(ends.toISOString())).toBe(true)
+  expect(isAskedAt(new Date(ends.getTime() + 1).toISOString())).toBe(false)
   expect(asked(24, { sessions: 4 })).toContain('4,25 €')
   expect(asked(24, { sessions: 4, discount: true })).toContain('3,82 €')
   expect(view([line(service)]).serviceConsent).toBeNull()

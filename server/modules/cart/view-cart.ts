@@ -221,9 +221,7 @@ function viewLine(stored: CartLine, { most, part, isAsked }: Shown): CartLineVie
 
 /** The lines that have a part of which something is asked. */
 const keysOfAsked = (lines: readonly CartLine[]) =>
-  new Set(
-    lines.flatMap(({ parentKey, product }) => (parentKey !== null && asksInParts(product.extras) ? parentKey : [])),
-  )
+  new Set(lines.filter(({ product }) => asksInParts(product.extras)).map(({ parentKey }) => parentKey))
 
 type Held = Pick<CartLine, 'quantity' | 'product' | 'variation' | 'offer'>
 

@@ -124,6 +124,8 @@ test.each([
     const other = await (from === 'goods' ? createProduct(db, { name: 'Guide' }) : createClub('no'))
     await add(customerId, other.id)
     await db.insert(settings).values({ key: 'subscriptions', value: { [key]: false } })
+    // A second piece of what is there is no second thing.
+    expect(await add(customerId, other.id)).toMatchObject({ ok: true, cart: { itemCount: 2 } })
     const club = await createClub('no')
     const added = await add(customerId, club.id)
     await db.delete(settings).where(eq(settings.key, 'subscriptions'))
