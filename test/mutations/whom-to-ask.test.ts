@@ -84,6 +84,27 @@ test('of a table one row is asked before the second, though another test is slow
   expect(Object.keys(asked)).toEqual(['server/modules/payments/settle-paid.test.ts#card', OWN])
 })
 
+test('who comes where few come is asked before others that are as quick', () => {
+  const many = Array.from({ length: 6 }, (_, index) =>
+    reached(`server/modules/payments/many-${index}.test.ts#pays`, ['1', '3']),
+  )
+  const refused = reached('server/modules/payments/refusals.test.ts#refuses', ['1', '2'])
+  const asked = whomToAsk([fault('1'), fault('2'), fault('3')], [...many, refused], { atOnce: 1, inAll: 9 })
+  expect(Object.entries(asked).find(([, faults]) => faults.includes('1'))?.[0]).toContain('refuses')
+})
+
+test('a test elsewhere whose name has a word of the file’s is a neighbour', () => {
+  const namesake = reached('server/modules/checkout/limited-subscription.test.ts#is refused', ['1'], 50)
+  const all = [fault('1', 'server/modules/cart/refuse-subscription.ts')]
+  const beside = reached('server/modules/cart/add-to-cart.test.ts#is added', ['1'])
+  const far = reached('server/modules/checkout/place-order.test.ts#is placed', ['1'], 1)
+  const asked = whomToAsk(all, [far, beside, namesake], { atOnce: 2, inAll: 9 })
+  expect(Object.keys(asked)).toEqual([
+    'server/modules/checkout/limited-subscription.test.ts#is refused',
+    'server/modules/cart/add-to-cart.test.ts#is added',
+  ])
+})
+
 test('a fault in what is read or prepared before tests is shown to the tests of its file, the nearest first', () => {
   const found: Finding[] = [...FOUND, { is: 'prepared', test: FAR, faults: ['3'] }]
   const all = [fault('1'), fault('2'), fault('3')]

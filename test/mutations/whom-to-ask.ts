@@ -6,7 +6,8 @@ export const fileOf = (test: string): string => test.slice(0, test.indexOf('#'))
 
 /**
  * About each fault that nobody has noticed, the next few of those tests that reach it: first the one named like the file,
- * then its neighbours; among these no second row of a table before another test, and who is quick and reaches little else.
+ * then its neighbours and those whose name has one of its words; among these no second row of a table before another test,
+ * and who is quick, reaches little else, and comes where few others come in that file.
  */
 export function whomToAsk(
   faults: Fault[],
@@ -14,11 +15,12 @@ export function whomToAsk(
   { atOnce, inAll }: Record<'atOnce' | 'inAll', number>,
 ): Record<string, string[]> {
   const told = tellWhat(found)
+  const seldom = howSeldom(faults, told.reachedBy)
   const questions: Record<string, string[]> = {}
   for (const fault of faults) {
     if (told.noticed.has(fault.id)) continue
     const before = told.asked.get(fault.id) ?? new Set()
-    const next = inTurn(told.reachedBy.get(fault.id) ?? [], fault)
+    const next = inTurn(told.reachedBy.get(fault.id) ?? [], fault, seldom)
       .filter(({ test }) => !before.has(test) && !told.mute.has(test))
       .slice(0, Math.max(0, Math.min(atOnce, inAll - before.size)))
     for (const { test } of next) questions[test] = [...(questions[test] ?? []), fault.id]
@@ -44,29 +46,52 @@ export function whoIsAlone(fault: Fault, faults: Fault[], found: Finding[]): str
 
 type Reached = Extract<Finding, { is: 'reached' }>
 
+/** How much a test is alone with what it reaches in a file: who comes to a seldom branch tells most of what leads there. */
+type Seldom = (test: string, file: string) => number
+
+function howSeldom(faults: Fault[], reachedBy: Map<string, Reached[]>): Seldom {
+  const byFile = new Map<string, Map<string, number>>()
+  for (const { id, file } of faults) {
+    const ofFile = byFile.get(file) ?? new Map<string, number>()
+    byFile.set(file, ofFile)
+    const tests = reachedBy.get(id) ?? []
+    for (const { test } of tests) ofFile.set(test, (ofFile.get(test) ?? 0) + 1 / tests.length)
+  }
+  return (test, file) => byFile.get(file)?.get(test) ?? 0
+}
+
 /** Rows of a table reach the same, and mostly notice the same: one of each comes before the second of any. */
-function inTurn(tests: readonly Reached[], fault: Fault): Reached[] {
+function inTurn(tests: readonly Reached[], fault: Fault, seldom: Seldom): Reached[] {
+  const costOf = ({ test, ms, faults }: Reached) =>
+    (Math.max(ms, 50) * (5 + faults.length)) / (SELDOM_COUNTS + seldom(test, fault.file))
   const turns = new Map<string, number>()
   return tests
-    .toSorted((one, other) => costOf(one, fault) - costOf(other, fault))
-    .map((reached) => {
+    .map((reached) => ({ reached, far: farFrom(fault, reached.test), cost: costOf(reached) }))
+    .toSorted((one, other) => one.far - other.far || one.cost - other.cost)
+    .map(({ reached, far }) => {
       const alike = `${fileOf(reached.test)} ${reached.faults.join()}`
       const turn = turns.get(alike) ?? 0
       turns.set(alike, turn + 1)
-      return { reached, turn, far: farFrom(fault, reached.test) }
+      return { reached, turn, far }
     })
     .toSorted((one, other) => one.far - other.far || one.turn - other.turn)
     .map(({ reached }) => reached)
 }
 
-const costOf = ({ test, ms, faults }: Reached, fault: Fault): number =>
-  farFrom(fault, test) * 1e9 + Math.max(ms, 50) * (5 + faults.length)
+/** Who shares all with hundreds of others is not asked last for that alone. */
+const SELDOM_COUNTS = 0.05
 
 function farFrom({ file }: Fault, test: string): number {
   const place = fileOf(test)
   if (basename(place).replace(/\.test\.tsx?$/, '.ts') === basename(file)) return 0
-  return place.startsWith(`${dirname(file)}/`) ? 1 : 2
+  return place.startsWith(`${dirname(file)}/`) || wordsOf(place).some((word) => wordsOf(file).includes(word)) ? 1 : 2
 }
+
+/** Short ones are in half of all names. */
+const wordsOf = (file: string) =>
+  basename(file)
+    .split(/[-.]/)
+    .filter((word) => word.length > 5)
 
 function tellWhat(found: Finding[]): {
   noticed: Set<string>
