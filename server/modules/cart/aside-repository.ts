@@ -40,7 +40,6 @@ export async function deleteAllItems(tx: Transaction, sessionId: string): Promis
  * meanwhile it adds up. More than there is in stock is told by the cart's page.
  */
 export async function putBack(tx: Transaction, sessionId: string, lines: readonly AsideLine[]): Promise<void> {
-  if (lines.length === 0) return
   await tx.execute(sql`
     with kept as (
       select line.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(key text, "parentKey" text, kind text,

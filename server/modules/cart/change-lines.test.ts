@@ -72,6 +72,15 @@ test('the ten lines that were taken out last can be put back', async () => {
   expect(put.map((result) => result !== null)).toEqual([...Array(10).fill(true), false])
 })
 
+test('what is sold one by one by now may be brought down to one piece, and to no other number', async () => {
+  const product = await createProduct(shop.db, { name: 'Carnet' })
+  const { sessionId, key } = await cartWith(product, 3)
+  await shop.db.update(products).set({ isSoldIndividually: true }).where(eq(products.id, product.id))
+  const set = (quantity: number) => setQuantities(shop, { sessionId, quantities: { [key]: quantity } })
+  expect((await set(2)).refusals).toEqual([{ code: 'one-piece-only', name: 'Carnet' }])
+  expect(await set(1)).toMatchObject({ refusals: [], cart: { itemCount: 1 } })
+})
+
 test.each([-1, 1.5, Number.NaN])('a quantity of %s is refused', async (quantity) => {
   const { sessionId, key } = await cartWith(await createProduct(shop.db))
   const { cart, refusals } = await setQuantities(shop, { sessionId, quantities: { [key]: quantity } })

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { theRow } from '#server/database/the-row.ts'
+import { findOrder } from '#server/modules/orders/index.ts'
+import { orders } from '#server/modules/orders/tables.ts'
 import { pushNotice, rememberOrder, rememberTyped, takeNotices } from '#server/modules/sessions/index.ts'
 import { createCoupon, createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
@@ -88,6 +91,30 @@ test('whoever signs in while a wallet’s sheet is open keeps what was set aside
   await restoreCart(shop, customer)
   await restoreCart(shop, guest)
   expect([(await linesIn(customer)).toSorted(), await linesIn(guest)]).toEqual([['Guide 3', 'Kit 1'], []])
+})
+
+test('an order that waits for its payment follows its cart, unless the other cart waits for one of the same', async () => {
+  const open = async (cartId: string, cartHash: string) => {
+    const order: typeof orders.$inferInsert = {
+      ...{ orderKey: createSessionId(), status: 'pending', source: 'cart', cartId, cartHash, currency: 'EUR' },
+      ...{ subtotalCents: 1700, discountCents: 0, totalCents: 1700, paymentMethod: 'stripe', termsVersion: '1' },
+    }
+    const { id } = theRow(await shop.db.insert(orders).values(order).returning())
+    await shop.db.transaction((tx) => rememberOrder(tx, { sessionId: cartId, orderId: id, isAwaiting: true }))
+    return id
+  }
+  const cartsOf = async (...ids: number[]) =>
+    (await Promise.all(ids.map((id) => findOrder(shop.db, id)))).map((order) => order?.cartId)
+  const [guest, other, customer] = [createSessionId(), createSessionId(), createSessionId()]
+  for (const sessionId of [guest, other]) await add(sessionId, (await createProduct(shop.db)).id)
+  const [first, second] = [await open(guest, 'a'), await open(other, 'a')]
+  await merge(guest, customer)
+  expect([await orderOf(customer), await orderOf(guest)]).toEqual([
+    [first, first],
+    [null, first],
+  ])
+  await merge(other, customer)
+  expect(await cartsOf(first, second)).toEqual([customer, other])
 })
 
 test('a cart with a code of its own keeps it, and one that is joined by nothing is not joined', async () => {

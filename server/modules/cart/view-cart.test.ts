@@ -97,6 +97,23 @@ test('more than there is of what may be ordered nevertheless is said to come lat
   ).toMatchObject([{ variationId: 9, isOnBackorder: false, backorders: 'yes' }])
 })
 
+test('of a thing there may be what other lines leave, of a whole what there is of each part', () => {
+  const most = (...lines: Line[]) =>
+    view(lines.map((each, index) => line({ key: `${index}`, ...each }))).lines.map(({ maxQuantity }) => maxQuantity)
+  const own = (id: number, stock: number | null, fields: Line = {}): Line => ({
+    ...{ product: { id }, offer: { stock } },
+    ...fields,
+  })
+  expect(most(own(7, 5, { quantity: 3 }), own(7, 5), own(8, 4, { quantity: 4 }))).toEqual([4, 2, 4])
+  expect(most(own(7, 2, { quantity: 3 }), own(7, 2))).toEqual([1, 0])
+  const partOf = (parentKey: string, id: number, stock: number) => own(id, stock, { parentKey, quantity: 4 })
+  expect(most(own(9, null, { quantity: 2 }), partOf('0', 10, 7), partOf('0', 11, 5))).toEqual([2, 7, 5])
+  expect(most(own(9, 2, { quantity: 2 }), partOf('0', 10, 7), partOf('9', 11, 0))).toEqual([2, 7, 0])
+  // What takes nothing from a stock leaves all to others.
+  const booked = (id: number): Line => ({ kind: 'booking', ...service, product: { id, isSoldIndividually: true } })
+  expect(most(booked(7), booked(8))).toEqual([1, 1])
+})
+
 test('parts are lines of their own and no articles; files are told apart from what is sent', () => {
   const parts = [line({ quantity: 2 }), line({ key: 'b', parentKey: 'a', quantity: 4, product: { supply: 'goods' } })]
   const whole = view(parts)

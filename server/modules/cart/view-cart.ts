@@ -109,7 +109,7 @@ const HOUR_MS = 3_600_000
 
 /** Whoever has to say yes does so before the time that is asked for. */
 function confirmationFor({ lines, readAt }: StoredCart, thenDueCents: number): CartConfirmation | null {
-  const [asked] = lines.filter(({ offer }) => offer.confirmation)
+  const asked = lines.find(({ offer }) => offer.confirmation)
   if (!asked?.offer.confirmation) return null
   const { withinHours, startsAt } = asked.offer.confirmation
   const term = Math.min(readAt.getTime() + withinHours * HOUR_MS, Date.parse(startsAt))
