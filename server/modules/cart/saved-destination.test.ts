@@ -89,6 +89,9 @@ test('what is downloaded contains the VAT of where the customer is billed', asyn
   const { sessionId } = await customerWith({ billing: { ...PARIS, country: 'BE' }, shipping: HOME })
   await addGoods(sessionId, { supply: 'digital-content' })
   expect((await getCart(shop, sessionId)).taxes).toMatchObject([{ name: 'TVA belge' }])
+  // And of where they are just typing that they are.
+  const { taxes } = await reviewCart(shop, sessionId, { billing: { country: 'FR' } })
+  expect(taxes).toMatchObject([{ name: 'TVA' }])
 })
 
 test('what the customer chooses holds from then on, and leaves the address where they live alone', async () => {
