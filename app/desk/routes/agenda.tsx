@@ -18,6 +18,7 @@ import { readId } from '#contracts/text/read-id.ts'
 import { leadsSessions, listSessionRequests, openAgenda } from '#server/modules/agenda/index.ts'
 import { listFreeSessions } from '#server/modules/order-desk/index.ts'
 import { periodWords } from '../ui/agenda/agenda-words.ts'
+import { NoSession } from '../ui/agenda/no-session.tsx'
 import { RequestList } from '../ui/agenda/request-list.tsx'
 import { SessionList } from '../ui/agenda/session-list.tsx'
 import { WeekGrid } from '../ui/agenda/week-grid.tsx'
@@ -122,7 +123,7 @@ export default function AgendaPage({
       )}
       <RequestList requests={requests} />
       <Toolbar query={query} agenda={agenda} free={free} period={period} />
-      {count === 0 && <NoSession query={query} isOpen={days.some(({ open }) => open.length > 0)} />}
+      {count === 0 && <NoSession query={query} days={days} free={free} />}
       {hasGrid && (
         <div className="agenda-grid panel">
           <div className="flush">
@@ -238,26 +239,5 @@ function ShownOf({ query, people, free }: ShownProps) {
         </button>
       </noscript>
     </Form>
-  )
-}
-
-function NoSession({ query, isOpen }: { query: AgendaQuery; isOpen: boolean }) {
-  const isNarrow = query.person !== null
-  const when = query.view === 'jour' ? 'ce jour' : 'cette semaine'
-  return (
-    <div className="tbl-box">
-      <div className="empty">
-        <h2>
-          Aucune séance {when}
-          {isNarrow ? ' avec cette personne' : ''}
-        </h2>
-        <p>{isOpen ? 'Les heures ouvertes attendent preneur.' : 'Aucune heure n’est ouverte.'}</p>
-        {isNarrow && (
-          <Link className="btn btn--quiet" to={DESK_PAGES.appointments + agendaQuery({ ...query, person: null })}>
-            Montrer toute l’équipe
-          </Link>
-        )}
-      </div>
-    </div>
   )
 }
