@@ -27,6 +27,10 @@ test(
     await page.getByLabel('Courriel').fill(email)
     await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Continuer' }).click()
+    const ends = [page.getByRole('link', { name: /code de secours/ }), page.getByText('Une autre personne')].map(
+      async (way) => (await way.boundingBox())?.y,
+    )
+    expect(new Set(await Promise.all(ends)).size).toBe(1)
     await page.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(TOTP_SECRET) }).generate())
     await page.getByRole('button', { name: 'Entrer' }).click()
 

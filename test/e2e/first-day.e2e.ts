@@ -26,6 +26,8 @@ async function enterAsFirstOwner(page: Page, shop: RunningShop): Promise<void> {
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   await page.getByLabel('Code à six chiffres').fill(code)
   await page.getByRole('button', { name: 'Vérifier' }).click()
+  const codes = page.getByRole('list', { name: 'Codes de secours' })
+  expect(await codes.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true)
   await page.getByRole('link', { name: 'C’est noté, entrer' }).click()
   await page.waitForURL('**/bureau/')
 }

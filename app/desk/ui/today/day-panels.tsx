@@ -30,7 +30,7 @@ function SourceBars({ view: { sources, currency, knownShare } }: { view: Sources
           return (
             <li key={name}>
               <span>
-                {sourcesName(name)} <span className="muted small">{share} %</span>
+                {sourcesName(name)} <span className="muted small">{`${share}\u00A0%`}</span>
               </span>
               <span className="num">{formatMoney(cents, currency)}</span>
               <svg className="b" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
@@ -41,8 +41,8 @@ function SourceBars({ view: { sources, currency, knownShare } }: { view: Sources
         })}
       </ul>
       <p className="small muted today__foot">
-        Dernière source connue, pour ceux qui ont accepté la mesure{'\u202F'}: {knownShare} % des paiements, avant
-        remboursements.
+        Dernière source connue, pour ceux qui ont accepté la mesure{'\u202F'}: {knownShare}
+        {'\u00A0'}% des paiements, avant remboursements.
       </p>
     </>
   )
