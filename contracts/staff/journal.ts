@@ -1,3 +1,7 @@
+import { readId } from '../text/read-id.ts'
+import { DESK_PAGES } from './desk-address.ts'
+import { mediaQuery } from './media.ts'
+
 /** One line of the journal. `at` is ISO 8601; `about`: whom or what it is about, as people call it. */
 export type JournalEntry = {
   id: number
@@ -187,8 +191,50 @@ export function journalSentence({ who, action, subject, about }: JournalEntry): 
   }
   const thing = SUBJECTS[subject.kind] ?? subject.kind
   return contracted(
-    `${gestureWords(action)} ${ALONE.includes(subject.kind) ? thing : `${thing} ${nameOf(subject, about)}`}`,
+    `${gestureWords(action)} ${ALONE.includes(subject.kind) ? thing : withName(thing, nameOf(subject, about))}`,
   )
+}
+
+/** A number stays in the line of its 'n°'. */
+const withName = (thing: string, name: string): string => `${thing}${thing.endsWith('n°') ? '\u00A0' : ' '}${name}`
+
+/** Pages of what entries are about, by the `id` of their subject. */
+const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  order: (id) => DESK_PAGES.order(Number(id)),
+  subscription: (id) => DESK_PAGES.subscription(Number(id)),
+  customer: (id) => DESK_PAGES.person(`k${id}`),
+  product: (id) => DESK_PAGES.product(Number(id)),
+  prices: (id) => DESK_PAGES.product(Number(id), 'prix/'),
+  files: (id) => DESK_PAGES.productFiles(Number(id)),
+  coupon: DESK_PAGES.promotion,
+  post: (id) => DESK_PAGES.content('article', id),
+  page: (id) => DESK_PAGES.content('page', id),
+  booking: (id) => DESK_PAGES.appointment(Number(id)),
+  form: (id) => DESK_PAGES.form(Number(id)),
+  letter: (id) => DESK_PAGES.letter(Number(id)),
+  'mail-text': DESK_PAGES.mailText,
+  picture: (id) => DESK_PAGES.media + mediaQuery({ view: 'all', search: '', before: null, after: null, shown: id }),
+}
+
+/** Where what an entry is about is seen; null where it has no page of its own, or none any more. */
+export function subjectAddress({ subject: { kind, id }, action }: Pick<JournalEntry, 'subject' | 'action'>) {
+  if (action === 'deleted' || !Object.hasOwn(PAGES, kind)) return null
+  return PAGES[kind]?.(id) ?? null
+}
+
+/** Which entries are asked for: older than one, of one member of the team. */
+export type JournalFilter = { before: number | null; by: number | null }
+
+/** The query of an address; what it says wrongly is left out. */
+export const readJournalFilter = (query: { get(name: string): string | null }): JournalFilter => ({
+  before: readId(query.get('avant') ?? ''),
+  by: readId(query.get('qui') ?? ''),
+})
+
+/** '?qui=3&avant=…'; '' for the newest of everybody. */
+export function journalQuery({ before, by }: JournalFilter): string {
+  const pairs = [...(by === null ? [] : [`qui=${by}`]), ...(before === null ? [] : [`avant=${before}`])]
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
 /** 'a pris un fichier de le rendez-vous' is said 'du rendez-vous'. */

@@ -235,7 +235,7 @@ export const DESK_QUESTIONS: readonly DeskQuestion[] = [
   { name: 'sessions that were asked for', ask: (services) => listSessionRequests(services, owner()) },
   { name: 'calendar file', ask: (services) => exportAgenda(services, owner(), { person: null }) },
   { name: 'price lists', ask: (services) => listPriceLists(services, owner()) },
-  { name: 'journal', ask: (services) => readJournal(services, owner(), { before: null }) },
+  { name: 'journal', ask: (services) => readJournal(services, owner(), { before: null, by: null }) },
   { name: 'payments', ask: (services) => openPayments(services, owner()) },
   { name: 'one order', ask: (services, size) => readOrder(services, owner(), 1000 + middle(size)) },
   {

@@ -1,11 +1,18 @@
-import { Link } from 'react-router'
+import { Form, Link, useSubmit } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import { journalSentence } from '#contracts/staff/journal.ts'
+import {
+  type JournalEntry,
+  type JournalFilter,
+  journalQuery,
+  journalSentence,
+  readJournalFilter,
+  subjectAddress,
+} from '#contracts/staff/journal.ts'
 import { counted } from '#contracts/text/french-words.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
-import { readId } from '#contracts/text/read-id.ts'
 import { readJournal } from '#server/modules/staff/index.ts'
+import { Filter } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { SettingsTabs } from '../ui/settings-tabs.tsx'
@@ -17,14 +24,15 @@ export const meta: Route.MetaFunction = () => [{ title: 'Journal · le bureau' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)
   const services = context.get(servicesContext)
-  const before = readId(new URL(request.url).searchParams.get('avant') ?? '')
-  const journal = await readJournal(services, actor, { before })
+  const filter = readJournalFilter(new URL(request.url).searchParams)
+  const journal = await readJournal(services, actor, filter)
   if (!journal.ok) throw refusedPage(journal.refusal)
-  return { ...journal, role: actor.role, isFirst: before === null, now: services.clock.now().toISOString() }
+  return { ...journal, filter, role: actor.role, now: services.clock.now().toISOString() }
 }
 
-export default function Journal({ loaderData: { entries, older, role, isFirst, now } }: Route.ComponentProps) {
+export default function Journal({ loaderData: { entries, older, people, filter, role, now } }: Route.ComponentProps) {
   const last = entries.at(-1)?.id
+  const to = (before: number | null) => DESK_PAGES.journal + journalQuery({ ...filter, before })
   return (
     <>
       <div className="head">
@@ -34,6 +42,7 @@ export default function Journal({ loaderData: { entries, older, role, isFirst, n
         </div>
       </div>
       <SettingsTabs role={role} />
+      {people.length > 1 && <Whose filter={filter} people={people} />}
       <ListPlace>
         <div className="tbl-box">
           <table className="tbl">
@@ -42,6 +51,9 @@ export default function Journal({ loaderData: { entries, older, role, isFirst, n
               <tr>
                 <th scope="col">Quand</th>
                 <th scope="col">Quoi</th>
+                <th scope="col">
+                  <span className="sr">Où</span>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -54,6 +66,9 @@ export default function Journal({ loaderData: { entries, older, role, isFirst, n
                     <b>{entry.who}</b> {journalSentence(entry)}
                     {entry.fields.length > 0 && <small>{entry.fields.join(' · ')}</small>}
                   </td>
+                  <td className="r">
+                    <See entry={entry} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -63,14 +78,14 @@ export default function Journal({ loaderData: { entries, older, role, isFirst, n
       <nav className="pager" aria-label="Pages du journal">
         <p>{counted(entries.length, 'ligne')}</p>
         <div className="row">
-          {!isFirst && (
-            <Link className="btn btn--quiet" to={DESK_PAGES.journal}>
+          {filter.before !== null && (
+            <Link className="btn btn--quiet" to={to(null)}>
               <Icon name="left" />
               Les plus récentes
             </Link>
           )}
           {older && last !== undefined && (
-            <Link className="btn btn--quiet" to={`${DESK_PAGES.journal}?avant=${last}`}>
+            <Link className="btn btn--quiet" to={to(last)}>
               Plus anciennes
               <Icon name="right" />
             </Link>
@@ -78,5 +93,38 @@ export default function Journal({ loaderData: { entries, older, role, isFirst, n
         </div>
       </nav>
     </>
+  )
+}
+
+/** Narrows the journal to what one of the team did: at once where a script runs, by the button where none does. */
+function Whose({ filter, people }: { filter: JournalFilter; people: readonly { id: number; name: string }[] }) {
+  const submit = useSubmit()
+  return (
+    <search>
+      <Form className="filters" onChange={({ currentTarget }) => void submit(currentTarget)}>
+        <Filter
+          name="qui"
+          label="Qui"
+          all="Tout le monde"
+          chosen={String(filter.by ?? '')}
+          of={people.map(({ id, name }) => [String(id), name])}
+        />
+        <noscript>
+          <button type="submit" className="btn btn--quiet">
+            Montrer
+          </button>
+        </noscript>
+      </Form>
+    </search>
+  )
+}
+
+function See({ entry }: { entry: JournalEntry }) {
+  const address = subjectAddress(entry)
+  if (address === null) return null
+  return (
+    <Link to={address} aria-label={`Voir\u202F: ${entry.who} ${journalSentence(entry)}`}>
+      Voir
+    </Link>
   )
 }

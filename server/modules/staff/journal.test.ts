@@ -54,8 +54,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function read(role: Role, of = shop) {
-  const journal = await readJournal(of, { id: 7, name: 'Sonia', role, confirmedAt: new Date() }, { before: null })
+async function read(role: Role, of = shop, by: number | null = null) {
+  const journal = await readJournal(of, { id: 7, name: 'Sonia', role, confirmedAt: new Date() }, { before: null, by })
   return journal.ok ? journal.entries : journal.refusal.code
 }
 
@@ -102,6 +102,17 @@ test('whatever of a subject is kept has a label, or is asked by no form', async 
     const unknown = Object.keys(content).filter((field) => changedFields(subject.kind, [field]).length === 0)
     expect(unknown.map((field) => `${subject.kind} ${field}`).filter((each) => !NOT_ASKED.includes(each))).toEqual([])
   }
+})
+
+test('what one of the team did is told apart from what others did', async () => {
+  const own = await createTestShop()
+  onTestFinished(() => own.close())
+  const page = (name: string) => ({ name, edited: 0, draft: { ...PAGE, slug: name } })
+  await savePage(byStaff(own), page('equipe'))
+  await savePage({ ...byStaff(own), actor: { kind: 'staff', id: '8' } }, page('acces'))
+  await savePage({ ...byStaff(own), actor: { kind: 'import', id: '8' } }, page('presse'))
+  const entries = await read('owner', own, 8)
+  expect(typeof entries !== 'string' && entries.map(({ subject }) => subject.id)).toEqual(['acces'])
 })
 
 test.each(ROLES)('%s reads the journal only as its owner', async (role) => {

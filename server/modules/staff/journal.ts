@@ -1,5 +1,5 @@
 import { changedFields } from '#contracts/staff/changed-fields.ts'
-import type { JournalEntry } from '#contracts/staff/journal.ts'
+import type { JournalEntry, JournalFilter } from '#contracts/staff/journal.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { type Actor, listAuditEntries } from '#server/modules/audit/index.ts'
 import type { Services } from '#server/services.ts'
@@ -10,15 +10,24 @@ const PAGE = 50
 /** What is new or gone has changed in all its fields. */
 const TELL_FIELDS = ['changed', 'restored']
 
-/** What was done, by whom, newest first, a page at a time: `before` is the last entry of the page before. */
+type Read = { entries: JournalEntry[]; older: boolean; people: { id: number; name: string }[] }
+
+/**
+ * What was done, by whom, newest first, a page at a time: `before` is the last entry of the page before, `by` the number of the
+ * one who did it. `people`: all who are or were of the team.
+ */
 export async function readJournal(
   services: Pick<Services, 'db' | 'clock'>,
   actor: StaffActor,
-  { before }: { before: number | null },
-): Promise<{ ok: true; entries: JournalEntry[]; older: boolean } | { ok: false; refusal: StaffRefusal }> {
+  { before, by: whose }: JournalFilter,
+): Promise<({ ok: true } & Read) | { ok: false; refusal: StaffRefusal }> {
   const refusal = await refuseStaff(services, actor, 'journal.read')
   if (refusal) return { ok: false, refusal }
-  const found = await listAuditEntries(services.db, { limit: PAGE + 1, ...(before !== null && { before }) })
+  const found = await listAuditEntries(services.db, {
+    limit: PAGE + 1,
+    ...(before !== null && { before }),
+    ...(whose !== null && { actor: { kind: 'staff', id: String(whose) } }),
+  })
   const names = await listStaffNames(services.db)
   const entries = found.slice(0, PAGE).map(({ id, at, actor: by, action, subject, changes }) => ({
     ...{ id, at: at.toISOString(), who: nameOf(by, names), action },
@@ -31,7 +40,8 @@ export async function readJournal(
         )
       : [],
   }))
-  return { ok: true, entries, older: found.length > PAGE }
+  const people = [...names].map(([id, name]) => ({ id: Number(id), name }))
+  return { ok: true, entries, older: found.length > PAGE, people }
 }
 
 function nameOf(by: Actor, names: ReadonlyMap<string, string>): string {
