@@ -148,4 +148,16 @@ test('what a method takes not back is asked for and transferred by hand, then to
   const [mail] = await shop.services.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'order-refunded'))
   expect((await composers['order-refunded'](shop.services, mail?.about ?? ''))?.text).toContain('virement')
   expect(await settleManualRefund(shop.services, { manualRefundId: 99, actorName: 'Nadia' })).toBe(false)
+  const notes = await listOrderNotes(shop.services.db, orderId)
+  expect(notes.map(({ text }) => text.replaceAll(/\s/g, ' ')).slice(-2)).toEqual([
+    `15,00 € à rendre par virement (remboursement à la main n° ${about}) : le moyen de paiement ne reprend rien.`,
+    `Virement fait (manual_${about}), noté par Nadia.`,
+  ])
+
+  // With the rest of it the order is refunded.
+  expect((await findOrder(shop.services.db, orderId))?.status).toBe('completed')
+  await owe(orderId, 200)
+  const [rest] = await listOpenDecisions(shop.services.db)
+  await settleManualRefund(shop.services, { manualRefundId: rest?.manualRefundId ?? 0, actorName: 'Nadia' })
+  expect((await findOrder(shop.services.db, orderId))?.status).toBe('refunded')
 })
