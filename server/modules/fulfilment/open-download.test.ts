@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orders } from '#server/modules/orders/tables.ts'
+import { createCustomers } from '#test/support/customers.ts'
 import { orderDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { explainDownloadRefusal, listDownloads, listOwnedFiles, openDownload, revokeGrants } from './index.ts'
+import {
+  explainDownloadRefusal,
+  listCustomerDownloads,
+  listDownloads,
+  listOwnedFiles,
+  openDownload,
+  revokeGrants,
+} from './index.ts'
 
 let shop: PayingShop
 let orderId: number
@@ -42,6 +50,31 @@ test('what an order gave is told in full: to its page, and to its account, open 
     ...{ orderId, orderLineId: expect.any(Number), productName, wholeName: null, picture: null },
     ...{ token, label, fileName, bytes, expiresAt, downloadsLeft: 10, changedAt: null },
   })
+})
+
+test('an account is told what it may still fetch, the latest order first, and nothing that is over', async () => {
+  const { db } = shop.services
+  const { customerId } = await createCustomers(shop.services).register()
+  const latest = await orderDownload(shop, { priceCents: 0 })
+  await db.update(orders).set({ customerId })
+  const linksOf = async (id: number) =>
+    (await listDownloads(shop.services, { orderId: id })).map((link) => ({ ...link, picture: null }))
+  const mine = (of = customerId) => listCustomerDownloads(shop.services, { customerId: of })
+  const [first, second] = [await linksOf(orderId), await linksOf(latest)]
+  expect(await mine()).toEqual([...second, ...first])
+  expect(await mine(customerId + 1)).toEqual([])
+
+  const turn = (status: 'on-hold' | 'processing') => db.update(orders).set({ status }).where(eq(orders.id, latest))
+  await turn('on-hold')
+  expect(await mine()).toEqual(first)
+  await turn('processing')
+  expect(await mine()).toEqual([...second, ...first])
+  await revokeGrants(db, latest, new Date())
+  expect(await mine()).toEqual(first)
+  for (let number = 0; number < 10; number += 1) await open({ reader: { ...reader, address: `203.0.113.${number}` } })
+  expect(await mine()).toEqual(first.slice(1))
+  shop.passTime(31 * 86_400)
+  expect(await mine()).toEqual([])
 })
 
 test('ranges and retries of one reader count once; a look at the headers counts nothing', async () => {

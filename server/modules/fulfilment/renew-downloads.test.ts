@@ -116,6 +116,11 @@ test('the team sends links again, those that are over opened anew, and takes tha
   expect(await stop({ orderId, sendingId: second.sendingId })).toBe(false)
   expect((await owed()).map(({ about }) => about)).toEqual([first.sendingId])
   expect(await services.db.$count(downloadRenewals)).toBe(1)
+  // One whose mail has left is not taken back, however early that was.
+  const third = await sendAgain()
+  await services.db.delete(mailOutbox)
+  expect(third.ok && (await stop({ orderId, sendingId: third.sendingId }))).toBe(false)
+  expect(await services.db.$count(downloadRenewals)).toBe(2)
 })
 
 test('nobody sends links of what is not there, is not paid, or was taken back; what a buyer asked for is not stopped', async () => {

@@ -59,8 +59,7 @@ export async function sendLinksAgain(
     const order = await lockOrder(tx, orderId)
     if (!order) return { ok: false, refusal: 'unknown-order' }
     if (!isPaid(order.status) || !order.digitalConsentAt) return { ok: false, refusal: 'not-paid' }
-    const rights = await listGrants(tx, orderId)
-    if (rights.every(({ grant }) => grant.revokedAt !== null)) return { ok: false, refusal: 'no-files' }
+    if ((await listGrants(tx, orderId)).length === 0) return { ok: false, refusal: 'no-files' }
     const now = services.clock.now()
     const isReopened = (await renewGrants(tx, { orderId, limits: downloads, now })) > 0
     const sendingId = await insertRenewal(tx, { orderId, renewedAt: now, byTeam: true })

@@ -117,6 +117,17 @@ test('with VAT the invoice has the seller’s number, each line’s net price an
   ])
     expect(text).toContain(line)
   expect(text).not.toContain(INVOICE.taxNote)
+  // What holds several rates has none of its own.
+  const mixed = {
+    label: 'Remboursement partiel',
+    quantity: 1,
+    unitPriceCents: 1700,
+    totalCents: 1700,
+    taxBasisPoints: null,
+  }
+  const row = (await textOf({ ...INVOICE, seller, lines: [mixed], taxes })).split('\n')
+  const at = row.indexOf('Remboursement partiel')
+  expect(row.slice(at, at + 4)).toEqual(['Remboursement partiel', '1', '17,00 €', '17,00 €'])
 })
 
 test('a shop that charges VAT says why a sale that leaves the Union holds none', async () => {
