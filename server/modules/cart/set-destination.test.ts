@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBilling, rememberBilling } from '#server/modules/sessions/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
-import { shippingZones } from '#server/modules/shipping/tables.ts'
+import { shippingMethods, shippingZones } from '#server/modules/shipping/tables.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
-import { addToCart, getCart, getShippingCalculator, sendToWalletAddress, setDestination } from './index.ts'
+import {
+  addToCart,
+  getCart,
+  getShippingCalculator,
+  getUsualDelivery,
+  sendToWalletAddress,
+  setDestination,
+} from './index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -83,6 +90,14 @@ test('the calculator offers the countries that are shipped to, and the states of
   const calculator = await getShippingCalculator(shop, await getCart(shop, sessionId))
   expect(calculator?.states).toContainEqual({ code: 'CA', name: 'California' })
   expect(await getShippingCalculator(shop, { packages: [] })).toBeNull()
+})
+
+test('how soon a parcel arrives in the shop’s first country is told, where all its ways say so', async () => {
+  await shop.db.update(shippingMethods).set({ minDays: null, maxDays: null })
+  expect(await getUsualDelivery(shop)).toBe('')
+  await shop.db.update(shippingMethods).set({ minDays: 3, maxDays: 5 })
+  expect(await getUsualDelivery(shop)).toBe('Livraison sous 3 à 5\u00A0jours ouvrés (France)')
+  expect(await getUsualDelivery(shop)).toBe('Livraison sous 3 à 5\u00A0jours ouvrés (France)')
 })
 
 test('a wallet’s address is priced, and served where the shop ships and something is shipped', async () => {

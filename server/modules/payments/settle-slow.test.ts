@@ -18,7 +18,7 @@ import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { alertsOf, countFacts } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { findNewestAttempt } from './attempt-repository.ts'
-import { listPayableOrders } from './describe-payment.ts'
+import { canPayOrder, listPayableOrders } from './describe-payment.ts'
 import { settleIntent } from './settle-intent.ts'
 import { paymentAttempts } from './tables.ts'
 
@@ -36,8 +36,7 @@ const SLIP: NextAction = {
     pageUrl: 'https://payments.stripe.com/multibanco/voucher/1',
   },
 }
-const MULTIBANCO = 'multibanco'
-const SEPA = 'sepa_debit'
+const [MULTIBANCO, SEPA] = ['multibanco', 'sepa_debit'] as const
 
 test('a slip that was shown holds its order and its pieces until its time is over, and its buyer is told how to pay', async () => {
   const { tell, orderId, stock } = await ordered(MULTIBANCO)
@@ -236,7 +235,9 @@ const notesOf = async (orderId: number) => (await listOrderNotes(shop.services.d
 async function viewOf(orderId: number) {
   const order = await findOrder(shop.services.db, orderId)
   if (!order) throw new Error('the order exists')
-  return presentOrder(shop.services, order)
+  const view = await presentOrder(shop.services, order)
+  expect(await canPayOrder(shop.services, order)).toBe(view.payment.canPayOtherwise)
+  return view
 }
 
 /** Two of five notebooks, to be paid with a method of that type; what the provider says of it is told with `tell`. */
