@@ -130,12 +130,8 @@ export async function hasDownloadSince(
   tx: Queryable,
   { grantId, readerHash, since }: { grantId: string; readerHash: string; since: Date },
 ): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: downloads.id })
-    .from(downloads)
-    .where(and(eq(downloads.grantId, grantId), eq(downloads.readerHash, readerHash), gt(downloads.startedAt, since)))
-    .limit(1)
-  return row !== undefined
+  const ofReader = and(eq(downloads.grantId, grantId), eq(downloads.readerHash, readerHash))
+  return (await tx.$count(downloads, and(ofReader, gt(downloads.startedAt, since)))) > 0
 }
 
 export async function countDownload(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AccountingDocument } from './document.ts'
+import { type AccountingDocument, titleOf } from './document.ts'
 import { writeBalanceInvoice, writeDepositInvoice } from './write-part-invoice.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
@@ -26,6 +26,15 @@ test('the invoice of a deposit is one line with its share of the VAT, of which n
       ...{ quantity: 1, unitPriceCents: 15_000, totalCents: 15_000, taxBasisPoints: 2000 },
     },
   ])
+})
+
+test.each([
+  [null, 'Facture', 'facture'],
+  [WHOLE, 'Facture', 'facture'],
+  [{ part: 'deposit' }, 'Facture d’acompte', 'facture-acompte'],
+  [{ part: 'balance' }, 'Facture de solde', 'facture-solde'],
+] as const)('of %j the paper is called %s, and its file %s', (document, title, fileStem) => {
+  expect(titleOf(document)).toEqual({ title, fileStem })
 })
 
 test('a later payment is named by its number; a line of several rates, or of none, has none', () => {

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { composers } from '#server/jobs/mails/index.ts'
+import { getCreditNoteFile, listOrderDocuments } from '#server/modules/invoicing/index.ts'
 import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, listOrderNotes, lockOrder } from '#server/modules/orders/index.ts'
@@ -69,7 +70,21 @@ test('what came in by two payments goes back newest first, each part with its cr
   expect(await refundPayment(shop.services, { ...wish, amountCents: null })).toMatchObject({ amountCents: 1000 })
   expect((await findOrder(shop.services.db, orderId))?.status).toBe('refunded')
   const notes = await shop.services.db.select().from(creditNotes).orderBy(asc(creditNotes.number))
-  expect(notes.map(({ number }) => number)).toEqual([1, 2, 3])
+  expect(notes.map(({ document, amountCents }) => [document?.correction?.invoiceNumber, amountCents])).toEqual([
+    ['F2026-2', 4300],
+    ['F2026-1', 700],
+    ['F2026-1', 1000],
+  ])
+  const papers = await listOrderDocuments(shop.services.db, orderId)
+  expect(papers.map(({ name, isInvoice }) => [name, isInvoice])).toEqual([
+    ['Facture F2026-1', true],
+    ['Facture de solde F2026-2', true],
+    ...['A2026-1', 'A2026-2', 'A2026-3'].map((number) => [`Avoir ${number}`, false]),
+  ])
+  expect(await getCreditNoteFile(shop.services, notes[1] ?? { refundId: '' })).toMatchObject({
+    fileName: 'avoir-A2026-2.pdf',
+  })
+  expect(await getCreditNoteFile(shop.services, { refundId: 're_nobodys' })).toBeNull()
 })
 
 test('what is owed within a transaction is sent by the worker, once, however often it tries', async () => {

@@ -6,7 +6,7 @@ import { products } from '#server/modules/catalog/tables.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { listDownloads } from '#server/modules/fulfilment/index.ts'
 import { creditNotes } from '#server/modules/invoicing/tables.ts'
-import { findOrder, listOrderLines, listRefundLines } from '#server/modules/orders/index.ts'
+import { findOrder, listOrderLines, listOrderNotes, listRefundLines } from '#server/modules/orders/index.ts'
 import { orders, receipts, refunds } from '#server/modules/orders/tables.ts'
 import { createFile, createProduct, createSessionId } from '#test/support/builders.ts'
 import { createBundle } from '#test/support/bundle.ts'
@@ -78,6 +78,9 @@ test('a pack that goes back takes its items along: the note names them, its last
     refusal: { code: 'too-many-pieces', left: 0 },
   })
   expect((await findOrder(shop.services.db, orderId))?.status).toBe('processing')
+  const told = (await listOrderNotes(shop.services.db, orderId)).map(({ text }) => text.replace(/re_\w+/, 're'))
+  const taken = 'Repris avec le remboursement re\u202F: Pack × 1, Autre guide × 1, Crayon × 2'
+  expect(told.filter((text) => text.startsWith('Repris'))).toEqual([`${taken}.`, `${taken}, remis en stock.`])
 })
 
 test('the rest of the money closes the order, and only what had not come back yet is in stock again', async () => {
