@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setQuantities } from '#server/modules/cart/index.ts'
+import { findOrder } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
@@ -46,10 +47,15 @@ test('whoever comes back to the order form within half an hour is led to what th
     await shop.services.db.update(orders).set({ status }).where(eq(orders.id, orderId))
     expect([status, await found()]).toEqual([status, isFound ? orderId : null])
   }
-  shop.passTime(29 * 60)
-  expect(await found()).toBe(orderId)
-  shop.passTime(2 * 60)
-  expect(await found()).toBeNull()
+  const over = ((await findOrder(shop.services.db, orderId))?.createdAt.getTime() ?? 0) + 30 * 60_000
+  const clickAt = async (moment: number) => {
+    shop.services.clock = { now: () => new Date(moment) }
+    const again = checkoutForm({ submissionId: `a-click-on-the-button-at-${moment}` })
+    const result = await placeOrder(shop.services, { sessionId, form: again })
+    return [await found(), result.ok ? result.placed.orderId : result.refusals]
+  }
+  expect(await clickAt(over)).toEqual([orderId, orderId])
+  expect(await clickAt(over + 1)).toEqual([null, [{ code: 'session-expired' }]])
 })
 
 test('a try that asks the bank, and whose answer was lost, is given up before another card is charged', async () => {
