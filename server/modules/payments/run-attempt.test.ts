@@ -11,6 +11,7 @@ import { listAttempts } from './attempt-repository.ts'
 import { endPayments, reconcilePayments } from './index.ts'
 import { isOwnersAffair } from './owners-affair.ts'
 import { findOpeningCall } from './provider-call-repository.ts'
+import { resumeAttempt } from './resume-attempt.ts'
 import { runAttempt } from './run-attempt.ts'
 import { paymentAttempts } from './tables.ts'
 
@@ -111,6 +112,20 @@ test('of a request that the provider does not take, the intent is known that its
   expect(await listAttempts(db, attempt.orderId)).toMatchObject([{ intentId: null }])
   expect(await runAttempt(shop.services, attempt, { ...call, request: { ...about, ...intent } })).toEqual(refused)
   expect(await listAttempts(db, attempt.orderId)).toMatchObject([{ intentId: 'pi_page' }])
+})
+
+test('a try that was refused is told so again, whatever the provider would say by now, and never sent again', async () => {
+  const { services } = shop
+  const { orderId, id } = await refusedWith({ ...DECLINED, code: 'expired_card' })
+  const again = async () => {
+    const attempt = (await listAttempts(services.db, orderId)).find((each) => each.id === id)
+    return attempt && resumeAttempt(services, attempt)
+  }
+  expect(await again()).toEqual({ state: 'failed', code: 'expired_card' })
+  services.payments = { ...services.payments, createIntent: () => Promise.reject(new Error('it was sent again')) }
+  expect(await again()).toEqual({ state: 'failed', code: 'expired_card' })
+  await services.db.update(paymentAttempts).set({ failureCode: null })
+  expect(await again()).toEqual({ state: 'failed', code: 'card_declined' })
 })
 
 test('a refusal that arrives after the payment does not undo it', async () => {

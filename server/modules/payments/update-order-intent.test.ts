@@ -58,7 +58,10 @@ test('a method is kept for somebody who has an account, in a shop that keeps any
   await changePayment(shop.services, { savesMethods: true })
   expect(await update(await asked(), true)).toBe('updated')
   expect(await update(await asked(customerId), true)).toBe('updated')
-  expect((await said()).map((request) => 'keepsMethod' in request && request.keepsMethod)).toEqual([false, false, true])
+  const told = await asked(customerId)
+  for (const keeps of [false, true, true]) expect(await update(told, keeps)).toBe('updated')
+  const kept = (await said()).map((request) => 'keepsMethod' in request && request.keepsMethod)
+  expect(kept).toEqual([false, false, true, false, true])
 })
 
 test('a try that has ended is not told anything any more, nor is one whose order is paid otherwise', async () => {
