@@ -269,6 +269,8 @@ test('a notice is stopped while it waits, and no later', async () => {
   const noticeId = served.outcome === 'saved' ? (served.noticeId ?? 0) : 0
   expect(await stopFileNotice(writer(), { productId: productId + 1, noticeId })).toBe(false)
   expect(await stopFileNotice(writer(), { productId, noticeId })).toBe(true)
+  const [file] = (await readProductFiles(shop.services, productId))?.files ?? []
+  expect(file?.versions[0]?.notice).toEqual({ state: 'stopped' })
   shop.passTime(NOTICE_MINUTES * 60 + 1)
   expect(await tell()).toBe(0)
   expect(await serve(productId, 2, { tells: true })).toMatchObject({ noticeId })

@@ -84,6 +84,14 @@ test('a reduction that nobody typed is called by its name', async () => {
   expect(text).not.toContain('Remise')
 })
 
+test.each([
+  ['a reduction alone', { shippingCents: null }, true],
+  ['delivery alone', { discounts: [] }, true],
+  ['neither', { discounts: [], shippingCents: null }, false],
+])('with %s there is a sum before the total: %#', async (_, fields, isTold) => {
+  expect((await textOf({ ...INVOICE, ...fields })).includes('Sous-total TTC')).toBe(isTold)
+})
+
 test('what frees the shipping and takes off nothing has no amount', async () => {
   const discounts = [{ code: 'port', name: 'Port offert', discountCents: 0, freesShipping: true }]
   const text = (await textOf({ ...INVOICE, discounts })).replaceAll(/[\u00A0\u202F]/g, ' ')

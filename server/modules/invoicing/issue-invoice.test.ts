@@ -104,6 +104,8 @@ test('who bought is given the address of each paper, and whoever holds one reads
     expect(text).toContain(words)
   expect(text).not.toContain('commencer avant quatorze jours')
   expect(await openConfirmation(services, createConfirmationToken(services, orderId + 1))).toBeNull()
+  await services.db.delete(invoices)
+  expect(await openConfirmation(services, ofOrder)).toBeNull()
 })
 
 test('a number that was altered, or signed for something else, opens nothing', () => {
