@@ -15,20 +15,23 @@ import type { PayingPage } from './paying-page.ts'
 export type Drawing = { page: PayingPage; type: string; settings: PaymentSettings }
 
 /** No intent exists yet: the shop makes it from the order, once the form is accepted. */
-export function groupOptions(drawing: Drawing): StripeElementsOptionsMode {
+export function groupOptions(drawing: Drawing, look: GroupLook): StripeElementsOptionsMode {
   const { type, settings } = drawing
   const paymentMethodTypes = typesWithin(type, settings)
-  const group = { ...groupLook(drawing), currency: settings.currency.toLowerCase(), paymentMethodTypes }
+  const group = { ...look, currency: settings.currency.toLowerCase(), paymentMethodTypes }
   return { ...group, ...amountOptions(drawing) }
 }
 
 /** The same with an intent that exists already. */
-export const groupOptionsWith = (clientSecret: string, drawing: Drawing): StripeElementsOptionsClientSecret => ({
-  ...groupLook(drawing),
+export const groupOptionsWith = (clientSecret: string, look: GroupLook): StripeElementsOptionsClientSecret => ({
+  ...look,
   clientSecret,
 })
 
-function groupLook({ page, settings }: Drawing) {
+export type GroupLook = ReturnType<typeof groupLook>
+
+/** How all forms of a group look: read from the page as it is drawn. */
+export function groupLook({ page, settings }: Drawing) {
   const appearance = lookOfPage(page.form, settings)
   const fonts = pageFonts(appearance.variables?.fontFamily ?? '')
   return { appearance, fonts, paymentMethodCreation: 'manual' as const }

@@ -5,7 +5,7 @@ import { CheckoutPayment } from '#app/fragments/checkout-payment.tsx'
 import { PaymentMethods } from '#app/fragments/payment-methods.tsx'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import { openBlockPage, settingsFor } from '#test/support/block-page.tsx'
-import { draw, the } from '#test/support/draw.ts'
+import { draw, the, untilDrawn } from '#test/support/draw.ts'
 import { PROVIDER_ERRORS } from '#test/support/error-catalogue.ts'
 import { CONFIRM, encoded, SECRET, voucher, wallet } from '#test/support/follow-page.ts'
 import { CARD_CHOICE } from '#test/support/payment-choice.ts'
@@ -141,7 +141,7 @@ test.each(Object.entries(PAGES))(
     const answers: { error?: ProviderError } = {}
     openProvider(answers)
     await open()
-    await act(() => vi.advanceTimersByTimeAsync(0))
+    await act(untilDrawn)
     for (const [error, words] of PROVIDER_ERRORS) {
       answers.error = error
       await send()
@@ -162,7 +162,7 @@ test.each(Object.entries(PAGES))(
   async (_name, page) => {
     openProvider({ error: { type: 'validation_error', code: 'incomplete_number', message: 'Own words' } })
     await page.open()
-    await act(() => vi.advanceTimersByTimeAsync(0))
+    await act(untilDrawn)
     await page.send()
     expect(messages(page)).toEqual([])
   },
@@ -173,7 +173,7 @@ test.each(Object.entries(PAGES))(
   async (_name, page) => {
     const drawn = openProvider()
     await page.open()
-    await act(() => vi.advanceTimersByTimeAsync(0))
+    await act(untilDrawn)
     drawn[0]?.fail()
     expect(the('#wc-stripe-upe-errors[role=alert] p').textContent).toBe(
       'Failed to load card payment method. Please refresh the page and try again.',
@@ -193,7 +193,7 @@ test.each(['checkout', 'an order to pay', 'a method to keep'] as const)(
     vi.stubGlobal('reportError', reported)
     const page = PAGES[name] as Page
     await page.open({ key: '' })
-    await act(() => vi.advanceTimersByTimeAsync(0))
+    await act(untilDrawn)
     expect(reported).toHaveBeenCalledExactlyOnceWith(new Error('stripe initialization data is not available'))
     expect(the('#wc-stripe-upe-errors[role=alert] p').textContent).toMatch(/^Failed to load card payment method\./)
     await page.send()

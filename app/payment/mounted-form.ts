@@ -1,4 +1,5 @@
 import type { Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js'
+import { nextTask } from '#app/ui/next-paint.ts'
 import type { FieldsToPost } from '#app/wire/payment-step.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
@@ -8,6 +9,7 @@ import {
   amountOptions,
   type Drawing,
   elementOptions,
+  groupLook,
   groupOptions,
   groupOptionsWith,
   savingTerms,
@@ -33,12 +35,15 @@ export async function mountForm(
 ): Promise<MountedForm | null> {
   const { page, type, settings } = drawing
   const intent = needsIntent(type, settings) ? await (await import('./early-intent.ts')).makeEarlyIntent(drawing) : null
+  const look = groupLook(drawing)
+  // Reading what the page looks like takes a phone as long as a touch may wait for its answer.
+  await nextTask()
   const isStillWanted = place.isConnected && (intent === null || page.chosenType() === type)
   if (!isStillWanted || place.childNodes.length > 0) return null
   const elements =
     intent === null
-      ? stripe.elements(groupOptions(drawing))
-      : stripe.elements(groupOptionsWith(intent.clientSecret, drawing))
+      ? stripe.elements(groupOptions(drawing, look))
+      : stripe.elements(groupOptionsWith(intent.clientSecret, look))
   const element = elements.create('payment', elementOptions(drawing))
   element.on('loaderror', onLoadError)
   element.mount(place)

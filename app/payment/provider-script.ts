@@ -1,4 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
+import { nextTask } from '#app/ui/next-paint.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 
 type ProviderSettings = Pick<PaymentSettings, 'key' | 'scriptUrl' | 'apiVersion'>
@@ -7,6 +8,8 @@ type ProviderSettings = Pick<PaymentSettings, 'key' | 'scriptUrl' | 'apiVersion'
 export async function openProvider(settings: ProviderSettings): Promise<Stripe> {
   if (!settings.key) throw unavailable()
   await loadScript(settings.scriptUrl)
+  // A phone has just run all of it.
+  await nextTask()
   if (!window.Stripe) throw new Error('The provider’s script did not define Stripe')
   return window.Stripe(settings.key, { locale: 'fr', apiVersion: settings.apiVersion })
 }

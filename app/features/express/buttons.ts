@@ -1,4 +1,5 @@
 import type { Stripe, StripeElements, StripeExpressCheckoutElement } from '@stripe/stripe-js'
+import { nextTask } from '#app/ui/next-paint.ts'
 import { EXPRESS_WALLETS, type ExpressWallet } from '#contracts/payment/express.ts'
 import { EXPRESS_IDS } from '#contracts/payment/express-ids.ts'
 import type { ExpressParams } from '#contracts/wire/express-settings.ts'
@@ -25,6 +26,8 @@ const roomId = (wallet: ExpressWallet) => `${EXPRESS_IDS.container}-${wallet}`
 export function createButtons({ params, provider, follow, complain }: Drawing) {
   let drawn: Button[] = []
   let drawing = 0
+  /** What the buttons sell: it may come to cost something else while they are drawn. */
+  let sold: Offer | null = null
   /** Their owner's browser, or account, has no such wallet: no need to ask again. */
   const missing = new Set<ExpressWallet>()
 
@@ -33,14 +36,13 @@ export function createButtons({ params, provider, follow, complain }: Drawing) {
     drawn = []
   }
 
-  function hide(): void {
-    show(false)
-  }
+  const hide = () => show(false)
 
   /** Draws all buttons anew for what is sold now; null: nothing can be. */
   async function draw(offer: Offer | null): Promise<void> {
     drawing += 1
     const own = drawing
+    sold = offer
     takeDown()
     hide()
     if (!offer) return endPreparing()
@@ -51,7 +53,12 @@ export function createButtons({ params, provider, follow, complain }: Drawing) {
     // Without the provider's script no button comes: the block need not wait for one.
     if (!stripe) return removeOthers([])
     const wallets = EXPRESS_WALLETS.filter((wallet) => params.tremplin.wallets.includes(wallet))
-    for (const wallet of wallets) drawOne(stripe, wallet, offer)
+    for (const wallet of wallets) {
+      // Each takes a phone as long as a touch may wait for its answer.
+      await nextTask()
+      if (own !== drawing || !sold) return
+      drawOne(stripe, wallet, sold)
+    }
     if (drawn.length === 0) removeOthers([])
     else removeOthers(wallets)
   }
@@ -88,8 +95,9 @@ export function createButtons({ params, provider, follow, complain }: Drawing) {
     draw,
     hide,
     /** They cost something else now; true where there are any. */
-    update(amount: number): boolean {
-      for (const { elements } of drawn) elements.update({ amount })
+    update(next: Offer): boolean {
+      sold = next
+      for (const { elements } of drawn) elements.update({ amount: next.amount })
       return drawn.length > 0
     },
     /** Nothing can be pressed while it is not sure what is sold. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { announce } from '#app/wire/shop-events.ts'
 import { EXPRESS_WALLETS } from '#contracts/payment/express.ts'
-import { the } from '#test/support/draw.ts'
+import { the, untilDrawn } from '#test/support/draw.ts'
 import {
   ADDING,
   agree,
@@ -51,7 +51,7 @@ describe.each(EXPRESS_WALLETS)('%s on the page of a product', (wallet) => {
     })
     const provider = fakeProvider()
     runProductExpress()
-    await vi.advanceTimersByTimeAsync(0)
+    await untilDrawn()
     const [button] = provider.there()
     if (!button) throw new Error('no button')
     button.ready()
@@ -63,7 +63,7 @@ describe.each(EXPRESS_WALLETS)('%s on the page of a product', (wallet) => {
     announce('woocommerce_variation_has_changed', { on: the('form') })
     the<HTMLSelectElement>('select').value = 'Nuit'
     the<HTMLInputElement>('[name=variation_id]').value = '32'
-    await vi.advanceTimersByTimeAsync(0)
+    await untilDrawn()
     expect(button.amounts).toEqual([2400])
     expect(await button.press()).toMatchObject({ lineItems: [{ name: 'Le carnet', amount: 2400 }] })
     expect(await agree(button)).toBe('gone')
@@ -156,7 +156,7 @@ describe.each(EXPRESS_WALLETS)('%s on the page of a product', (wallet) => {
     const { button } = await open(() => CART)
     await button.press()
     button.emit('cancel')
-    await vi.advanceTimersByTimeAsync(0)
+    await untilDrawn()
     await button.press()
     // It comes with what the sheet needs.
     await vi.waitFor(() => the('.ece-taxes-info'))

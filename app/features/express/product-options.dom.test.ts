@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { announce } from '#app/wire/shop-events.ts'
 import { EXPRESS_IDS } from '#contracts/payment/express-ids.ts'
-import { the } from '#test/support/draw.ts'
+import { the, untilDrawn } from '#test/support/draw.ts'
 import { fakeProvider, openExpressPage, PRODUCT, type Sent, shopAnswers } from '#test/support/express-page.ts'
 import { addRequest, selectedProduct } from './product-form.ts'
 import { runProductExpress } from './run-product-express.ts'
@@ -41,14 +41,14 @@ async function run(answer: unknown) {
   const sent = shopAnswers({ wc_stripe_get_selected_product_data: answer })
   const provider = fakeProvider()
   runProductExpress()
-  await vi.advanceTimersByTimeAsync(0)
+  await untilDrawn()
   return { sent, provider }
 }
 
 async function runChosen(answer: unknown) {
   const page = await run(answer)
   choose('Forêt', 31)
-  await vi.advanceTimersByTimeAsync(0)
+  await untilDrawn()
   for (const button of page.provider.there()) button.ready()
   page.sent.length = 0
   return page
@@ -58,7 +58,7 @@ test('no button is there before a variation is chosen, nor after the choice is u
   const { sent, provider } = await run(costs(1900))
   expect([provider.there(), isShown()]).toEqual([[], false])
   choose('Forêt', 31)
-  await vi.advanceTimersByTimeAsync(0)
+  await untilDrawn()
   expect(sent[0]?.body).toMatchObject({ product_id: '12', qty: '1', 'attributes[attribute_couverture]': 'Forêt' })
   expect(provider.there().map(({ room, group }) => [room, group.mode === 'payment' && group.amount])).toEqual([
     ['applePay', 1900],
@@ -68,8 +68,23 @@ test('no button is there before a variation is chosen, nor after the choice is u
   provider.there()[0]?.ready()
   expect(isShown()).toBe(true)
   choose('', 0)
-  await vi.advanceTimersByTimeAsync(0)
+  await untilDrawn()
   expect([provider.there(), isShown()]).toEqual([[], false])
+})
+
+test('a price that changes while the buttons are drawn, one by one, goes into all of them', async () => {
+  let answer: unknown = costs(1900)
+  const { provider } = await run(() => answer)
+  choose('Forêt', 31)
+  await vi.waitUntil(() => provider.there().length === 1, { interval: 1 })
+  answer = costs(2400)
+  choose('Nuit', 32)
+  await vi.advanceTimersByTimeAsync(0)
+  await untilDrawn()
+  const amounts = provider
+    .there()
+    .map(({ group, amounts: later }) => later?.at(-1) ?? ('amount' in group && group.amount))
+  expect(amounts).toEqual([2400, 2400, 2400])
 })
 
 test('another price goes into the buttons that are there; another need to send draws them anew', async () => {
@@ -78,11 +93,11 @@ test('another price goes into the buttons that are there; another need to send d
   const [first] = provider.there()
   answer = costs(2400)
   choose('Nuit', 32)
-  await vi.advanceTimersByTimeAsync(0)
+  await untilDrawn()
   expect([first?.amounts, provider.there()[0] === first, isShown()]).toEqual([[2400], true, true])
   answer = costs(2400, { requestShipping: true, shippingOptions: { id: 'pending', label: 'En attente', amount: 0 } })
   choose('Forêt', 31)
-  await vi.advanceTimersByTimeAsync(0)
+  await untilDrawn()
   expect(first?.isGone).toBe(true)
   expect(provider.there()).toHaveLength(3)
 })
@@ -97,7 +112,7 @@ test('beside the buttons stands what is sold and for how much', async () => {
   runProductExpress()
   the<HTMLInputElement>('.qty').value = '2'
   choose('Forêt', 31)
-  await vi.advanceTimersByTimeAsync(0)
+  await untilDrawn()
   expect(the('[data-express-sold]').textContent).toBe('2\u00A0×\u00A0Le carnet, Forêt')
   expect(the('[data-express-total]').textContent).toMatch(/^38,00/)
 })
@@ -106,7 +121,7 @@ test('a choice that cannot be bought has no button', async () => {
   const { provider } = await runChosen(costs(1900))
   shopAnswers({ wc_stripe_get_selected_product_data: { error: 'Épuisé.' } })
   choose('Nuit', 32)
-  await vi.advanceTimersByTimeAsync(0)
+  await untilDrawn()
   expect([provider.there(), isShown()]).toEqual([[], false])
 })
 
@@ -157,7 +172,7 @@ test.each([
 test('a wallet that is not there gives up its room, and is not asked for again', async () => {
   const { provider } = await run(costs(1900))
   choose('Forêt', 31)
-  await vi.advanceTimersByTimeAsync(0)
+  await untilDrawn()
   const [apple, google, link] = provider.there()
   apple?.ready(false)
   google?.emit('loaderror', { error: { type: 'api_error', code: 'x' } })
@@ -167,7 +182,7 @@ test('a wallet that is not there gives up its room, and is not asked for again',
   const rooms = () => [...the(`#${EXPRESS_IDS.container}`).children].map(({ id }) => id.split('-').at(-1))
   expect(rooms()).toEqual(['link'])
   announce('updated_checkout')
-  await vi.advanceTimersByTimeAsync(0)
+  await untilDrawn()
   expect([provider.there().map(({ room }) => room), rooms()]).toEqual([
     ['googlePay', 'link'],
     ['googlePay', 'link'],

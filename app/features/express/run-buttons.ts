@@ -79,7 +79,7 @@ function setInMotion(params: ExpressParams, { place, calls }: Moving) {
     /** The buttons that are there sell this now. */
     retell(next: Offer): void {
       tell(next)
-      if (!buttons.update(next.amount)) void draw(next)
+      if (!buttons.update(next)) void draw(next)
     },
     async redraw(): Promise<void> {
       asked += 1
