@@ -1,5 +1,5 @@
 import type { Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js'
-import { nextTask } from '#app/ui/next-paint.ts'
+import { nextTask } from '#app/ui/next-task.ts'
 import type { FieldsToPost } from '#app/wire/payment-step.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'

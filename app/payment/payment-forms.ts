@@ -1,4 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
+import { nextTask } from '#app/ui/next-task.ts'
 import type { FieldsToPost } from '#app/wire/payment-step.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import { clearLoadError, showLoadError } from './load-error.ts'
@@ -51,7 +52,10 @@ export function createPaymentForms(settings: PaymentSettings) {
     place.setAttribute('aria-busy', 'true')
     const onLoadError = () => reportLoadError(page, type)
     try {
-      const drawn = await mountForm(await provider(), { page, type, settings, place, onLoadError })
+      const stripe = await provider()
+      // A phone has just run all of the provider's script.
+      await nextTask()
+      const drawn = await mountForm(stripe, { page, type, settings, place, onLoadError })
       if (drawn) mounted.set(type, drawn)
     } catch {
       onLoadError()

@@ -1,5 +1,4 @@
 import type { Stripe } from '@stripe/stripe-js'
-import { nextTask } from '#app/ui/next-paint.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 
 type ProviderSettings = Pick<PaymentSettings, 'key' | 'scriptUrl' | 'apiVersion'>
@@ -8,8 +7,6 @@ type ProviderSettings = Pick<PaymentSettings, 'key' | 'scriptUrl' | 'apiVersion'
 export async function openProvider(settings: ProviderSettings): Promise<Stripe> {
   if (!settings.key) throw unavailable()
   await loadScript(settings.scriptUrl)
-  // A phone has just run all of it.
-  await nextTask()
   if (!window.Stripe) throw new Error('The provider’s script did not define Stripe')
   return window.Stripe(settings.key, { locale: 'fr', apiVersion: settings.apiVersion })
 }
@@ -27,8 +24,8 @@ function loadScript(url: string): Promise<void> {
     const script = document.createElement('script')
     script.src = url
     script.async = true
-    script.addEventListener('load', () => resolve(), { once: true })
-    script.addEventListener('error', () => reject(new Error('The provider’s script did not load')), { once: true })
+    script.onload = () => resolve()
+    script.onerror = () => reject(new Error('The provider’s script did not load'))
     document.head.append(script)
   })
 }

@@ -1,5 +1,5 @@
 import type { Stripe, StripeElements, StripeExpressCheckoutElement } from '@stripe/stripe-js'
-import { nextTask } from '#app/ui/next-paint.ts'
+import { nextTask } from '#app/ui/next-task.ts'
 import { EXPRESS_WALLETS, type ExpressWallet } from '#contracts/payment/express.ts'
 import { EXPRESS_IDS } from '#contracts/payment/express-ids.ts'
 import type { ExpressParams } from '#contracts/wire/express-settings.ts'
