@@ -59,7 +59,7 @@ export default function Contents({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <TextViews filter={filter} counts={listing.counts} />
-      <TextFilters key={`${filter.view} ${filter.search}`} filter={filter} listing={listing} />
+      <TextFilters key={filter.view} filter={filter} listing={listing} />
       <p className="sr" role="status">
         {listing.rows.length === 0 ? 'Aucun texte' : shownRows(listing.rows.length, 'texte', 'affiché')}
       </p>

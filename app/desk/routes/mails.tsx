@@ -40,7 +40,7 @@ export default function Mails({ loaderData: { rows, older, givenUp, box, filter,
       <SettingsTabs role={role} />
       <BounceBox box={box} now={now} />
       <Views filter={filter} />
-      <Search key={mailQuery(filter)} filter={filter} />
+      <Search key={filter.view} filter={filter} />
       <p className="sr" role="status">
         {rows.length === 0 ? 'Aucun mail' : shownRows(rows.length, 'mail', 'affiché')}
       </p>

@@ -61,7 +61,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AddPictures mayAdd={mayWrite} filter={filter}>
       <Views filter={filter} counts={page.counts} />
-      <MediaFilters key={filter.search} filter={filter} />
+      <MediaFilters filter={filter} />
       <p className="sr" role="status">
         {countWords(loaderData)}
       </p>

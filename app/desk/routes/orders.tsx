@@ -92,7 +92,7 @@ export default function Orders({
         </div>
       </div>
       <OrderViews filter={filter} kept={kept} />
-      <Filters key={orderQuery(plain(filter))} filter={filter} />
+      <Filters key={filter.view} filter={filter} />
       <p className="sr" role="status">
         {rows.length === 0 ? 'Aucune commande' : shownRows(rows.length, 'commande', 'affichée')}
       </p>

@@ -91,7 +91,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         </div>
       </div>
       <Views filter={filter} low={listing.low} />
-      <Filters key={productQuery(plain(filter))} filter={filter} categories={categories} />
+      <Filters key={filter.view} filter={filter} categories={categories} />
       <p className="sr" role="status">
         {rows.length === 0 ? 'Aucun produit' : shownRows(rows.length, 'produit', 'affiché')}
       </p>

@@ -45,7 +45,7 @@ export default function Subscriptions({ loaderData: { filter, listing, now } }: 
         </div>
       </div>
       <Views filter={filter} refused={listing.refused} />
-      <Search key={subscriptionQuery(plain(filter))} filter={filter} />
+      <Search key={filter.view} filter={filter} />
       <p className="sr" role="status">
         {rows.length === 0 ? 'Aucun abonnement' : shownRows(rows.length, 'abonnement', 'affiché')}
       </p>
