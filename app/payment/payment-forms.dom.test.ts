@@ -78,6 +78,20 @@ test('a new total is told to every form; one whose room is gone is taken down, a
   expect(drawn.map(({ types }) => types.join())).toEqual(['ideal', 'card,link', 'ideal'])
 })
 
+test('a form whose room is replaced while it is being drawn is drawn in the new room', async () => {
+  const drawn = openProvider()
+  const forms = createPaymentForms(SETTINGS)
+  choose('stripe')
+  const first = forms.show(page())
+  the('#stripe').closest('li')?.remove()
+  the('ul').insertAdjacentHTML('beforeend', method('stripe', 'card'))
+  choose('stripe')
+  await forms.show(page())
+  await first
+  expect(drawn.map(({ types }) => types.join())).toEqual(['card,link'])
+  expect(await forms.fieldsToPost(page())).toMatchObject({ ok: true })
+})
+
 test('a form that could not be loaded says so in its own box, stops only its own method, and can be fetched again', async () => {
   const drawn = openProvider()
   const forms = createPaymentForms(SETTINGS)

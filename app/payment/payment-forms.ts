@@ -63,6 +63,8 @@ export function createPaymentForms(settings: PaymentSettings) {
       underWay.delete(type)
       place.removeAttribute('aria-busy')
     }
+    // What the server sent meanwhile has a new room for it.
+    if (!place.isConnected) await show(page)
   }
 
   function reportLoadError(page: PayingPage, type: string): void {
