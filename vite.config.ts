@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
   // Small icons only: a picture inside the page cannot be kept by the browser.
   build: { target: 'es2022', assetsInlineLimit: 1024 },
   environments: {
-    // Short: every page fetches the list of all chunks, and each names those it needs; seven letters are told apart 4,096 times.
+    // Short: every page fetches the list of all chunks, and each names those it needs; seven letters tell any two contents apart.
     client: {
       build: {
         rollupOptions: { output: { codeSplitting: browserChunks, chunkFileNames: 'assets/[name]-[hash:7].js' } },
