@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
-import { explainImportRefusal, IMPORT_STATES, ROW_STATES } from '#contracts/price-list/price-import.ts'
+import { explainImportRefusal, IMPORT_STATES } from '#contracts/price-list/price-import.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { applyPriceList, openPriceList, reversePriceList } from '#server/modules/price-list/index.ts'
