@@ -118,19 +118,11 @@ function shopEnvironment(around: { dataFolder: string; providerOrigin: string; s
     STRIPE_PUBLISHABLE_KEY: 'pk_test_tremplin',
     STRIPE_WEBHOOK_SECRET: 'whsec_bench',
     STRIPE_API_BASE: around.providerOrigin,
-    STRIPE_JS_URL: onAnotherSite(`${around.providerOrigin}/v3/`),
+    STRIPE_JS_URL: `${around.providerOrigin}/v3/`,
     SMTP_URL: around.smtpUrl,
     MAIL_FROM: 'Tremplin <bonjour@tremplin.example>',
     RATE_LIMIT: 'off',
   }
-}
-
-/**
- * The provider's pages are never of the shop's site, and a browser may run those of another site in a process of their own.
- * Another port alone is the same site: then each of its frames has the shop's page wait while it starts.
- */
-function onAnotherSite(url: string): string {
-  return url.replace(HOST, 'localhost')
 }
 
 async function startWeb(environment: NodeJS.ProcessEnv, port: number): Promise<Child> {

@@ -4,7 +4,7 @@ import { CHROMIUM } from '#test/support/chromium.ts'
 import type { BenchShop } from './bench-shop.ts'
 import type { Goods } from './shopper.ts'
 import { type Observed, openPhone, openSlowPage, type SlowPage } from './vitals-browser.ts'
-import type { Interaction, VitalsPage } from './vitals-pages.ts'
+import type { VitalsPage } from './vitals-pages.ts'
 import { measureSlowdown } from './vitals-slowdown.ts'
 
 /** The bars of every page (Core Web Vitals call 2500 ms, 0.1 and 200 ms good). */
@@ -19,21 +19,14 @@ export type VitalsRow = {
   largest: string
   /** Of the worst visit. */
   layoutShift: number
-  /**
-   * Of the slowest interaction, and which one that is; of each the median of the visits: whatever else a shared machine
-   * does strikes some interaction of every visit, seldom the same one in most of them.
-   */
+  /** Median of the visits' slowest interactions, and which one that was. */
   interactionMs: number
   slowest: string
 }
 
-const VISITS = 5
-/** As Chrome has it, which a Chromium without head does not have by itself. */
-const PROCESS_PER_SITE = { ...CHROMIUM, args: [...(CHROMIUM.args ?? []), '--site-per-process'] }
+const VISITS = 3
 /** From the end of the document to the largest paint, with room. */
 const SETTLED_AFTER_MS = 1_500
-/** What the slow network still held back comes all at once as it is lifted, as it never would: that is not the touch's. */
-const ARRIVED_AFTER_MS = 1_500
 /** The browser reports an event one frame after its paint. */
 const REPORTED_AFTER_MS = 120
 
@@ -44,7 +37,7 @@ export async function measureVitals(
   say: (line: string) => void,
 ): Promise<VitalsRow[] | 'no browser'> {
   if (!process.env.CHROMIUM_PATH) return 'no browser'
-  const browser = await chromium.launch(PROCESS_PER_SITE)
+  const browser = await chromium.launch(CHROMIUM)
   const rows: VitalsRow[] = []
   try {
     for (const page of pages) {
@@ -79,7 +72,6 @@ async function visit(
     await sleep(SETTLED_AFTER_MS)
     const { largestPaintMs, largest } = await slowPage.observed()
     await slowPage.liftNetwork()
-    await sleep(ARRIVED_AFTER_MS)
     const durations = new Map<string, number>()
     for (const interaction of interactions) durations.set(interaction.name, await timeOf(slowPage, interaction.act))
     const { layoutShift } = await slowPage.observed()
@@ -102,25 +94,13 @@ async function fillCart(add: (form: Record<string, string>) => Promise<unknown>,
   for (const id of productIds) await add({ product_id: String(id), quantity: '1' })
 }
 
-function rowOf({ name, interactions }: VitalsPage, slowdown: number, visits: readonly Visit[]): VitalsRow {
+function rowOf({ name }: VitalsPage, slowdown: number, visits: readonly Visit[]): VitalsRow {
+  const slowestOf = ({ interactions }: Visit) =>
+    [...interactions].reduce((slow, next) => (next[1] > slow[1] ? next : slow))
   const { largestPaintMs, largest } = medianBy(visits, (each) => each.largestPaintMs)
+  const [slowest, interactionMs] = slowestOf(medianBy(visits, (each) => slowestOf(each)[1]))
   const layoutShift = Math.max(...visits.map((each) => each.layoutShift))
-  const times = interactions.map((interaction) => ({ name: interaction.name, ms: usualTimeOf(interaction, visits) }))
-  const slowest = times.reduce((slow, next) => (next.ms > slow.ms ? next : slow))
-  return {
-    page: name,
-    slowdown,
-    largestPaintMs,
-    largest,
-    layoutShift,
-    interactionMs: slowest.ms,
-    slowest: slowest.name,
-  }
-}
-
-function usualTimeOf({ name }: Interaction, visits: readonly Visit[]): number {
-  const times = visits.map(({ interactions }) => interactions.get(name) ?? 0)
-  return medianBy(times, (ms) => ms)
+  return { page: name, slowdown, largestPaintMs, largest, layoutShift, interactionMs, slowest }
 }
 
 /** What a row misses, in words; empty when it reaches its bars. */
