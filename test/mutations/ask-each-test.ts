@@ -17,6 +17,7 @@ interface Switch {
 
 /** A loop that a fault made endless is ended by its count, never by a clock. */
 const TURNS_AT_MOST = 100_000
+const TIMED_OUT = /timed out/
 
 const shared: { __stryker__?: Switch } = globalThis as never
 shared.__stryker__ ??= {}
@@ -28,6 +29,7 @@ const questions: Questions = JSON.parse(readFileSync(QUESTIONS_FILE, 'utf8'))
 const alone = process.env.MUTATION_ALONE
 const noticed = new Set<string>()
 const repeating = new Set<string>()
+const looked = new Set<string>()
 for (const finding of readFindings()) remember(finding)
 
 /** What a test has left to do; it is told what went wrong, null for nothing. */
@@ -59,6 +61,7 @@ function planOf(test: string): Plan {
 }
 
 function* look(test: string): Plan {
+  if (looked.has(test)) return
   tell({ is: 'prepared', test, faults: takeReached('before') })
   const start = performance.now()
   if ((yield { fault: null }) !== null) return tell({ is: 'failed', test })
@@ -75,7 +78,9 @@ function* ask(test: string, faults: string[]): Plan {
   }
   let isSound = true
   for (const fault of open) {
-    const why = yield { fault }
+    let why = yield { fault }
+    // Who waits for what never comes, waits for it again; a machine that stood still goes on.
+    if (why !== null && TIMED_OUT.test(why)) why = yield { fault }
     if (why === null) tell({ is: 'missed', test, fault })
     // What is kept after its first use (a prepared statement) is not run again.
     if (planted.hitCount === 0) tell({ is: 'prepared', test, faults: [fault] })
@@ -120,6 +125,7 @@ function tell(finding: Finding): void {
 function remember(finding: Finding): void {
   if (finding.is === 'noticed') noticed.add(finding.fault)
   if (finding.is === 'repeats') repeating.add(finding.test)
+  if (finding.is === 'reached') looked.add(finding.test)
 }
 
 function nameOf(task: RunnerTask): string {

@@ -7,7 +7,7 @@ import { FINDINGS_FILE } from './faults.ts'
  * - `reached`: by the test as it is; `prepared`: by what runs before it, or once in a process.
  * - `noticed`, `missed`: by this test.
  * - `repeats`, `once`: whether the test passes again on what it left behind.
- * - `failed`: without any fault; it says nothing.
+ * - `failed`: without any fault; it is asked once more, and then says nothing.
  * - `spoiled`: what a fault left behind makes the test fail; its file has to begin anew.
  */
 export type Finding =

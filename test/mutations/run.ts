@@ -49,6 +49,8 @@ say(`${faults.length} faults in ${files.length} files, on ${countLines(faults)} 
 if (faults.length === 0) process.exit(1)
 await runTests(null)
 if (readFindings().length === 0) throw new Error(`No test has run: ${VITEST_LOG}`)
+const failed = readFindings().flatMap((finding) => (finding.is === 'failed' ? [fileOf(finding.test)] : []))
+if (failed.length > 0) await runTests(null, { paths: [...new Set(failed)] })
 for (const inAll of ASKED) await askUpTo(inAll)
 for (const fault of openFaults()) {
   const where = whoIsAlone(fault, faults, readFindings()).slice(0, ALONE_AT_MOST)

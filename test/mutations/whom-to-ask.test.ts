@@ -56,8 +56,18 @@ test.each<{ of: string; after: Finding[]; atOnce: number; inAll: number; asked: 
     asked: { [BESIDE]: ['1', '2'] },
   },
   {
-    of: 'no test that fails anyhow',
+    of: 'once more who failed without a fault',
     after: [{ is: 'failed', test: OWN }],
+    atOnce: 1,
+    inAll: 9,
+    asked: { [OWN]: ['1', '2'] },
+  },
+  {
+    of: 'no test that fails anyhow',
+    after: [
+      { is: 'failed', test: OWN },
+      { is: 'failed', test: OWN },
+    ],
     atOnce: 1,
     inAll: 9,
     asked: { [BESIDE]: ['1', '2'] },

@@ -99,12 +99,14 @@ function tellWhat(found: Finding[]): {
   asked: Map<string, Set<string>>
   reachedBy: Map<string, Reached[]>
 } {
-  const [noticed, mute] = [new Set<string>(), new Set<string>()]
+  const [noticed, mute, failed] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const asked = new Map<string, Set<string>>()
   const reachedBy = new Map<string, Reached[]>()
   for (const finding of found) {
     if (finding.is === 'noticed') noticed.add(finding.fault)
-    if (finding.is === 'once' || finding.is === 'spoiled' || finding.is === 'failed') mute.add(finding.test)
+    if (finding.is === 'once' || finding.is === 'spoiled') mute.add(finding.test)
+    // Once may have been the machine, which stood still.
+    if (finding.is === 'failed') (failed.has(finding.test) ? mute : failed).add(finding.test)
     if (finding.is === 'missed') asked.set(finding.fault, (asked.get(finding.fault) ?? new Set()).add(finding.test))
     if (finding.is === 'reached')
       for (const id of finding.faults) reachedBy.set(id, [...(reachedBy.get(id) ?? []), finding])
