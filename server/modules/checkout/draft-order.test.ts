@@ -9,7 +9,7 @@ import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { countWaiting } from '#test/support/waiting.ts'
-import { openDraft, placeOrder } from './index.ts'
+import { forgetOldDrafts, openDraft, placeOrder } from './index.ts'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -88,4 +88,21 @@ test('a draft keeps no piece, nor does an order that is refused', async () => {
   await draftOf(sessionId)
   expect(await place(sessionId, { acceptsTerms: false })).toMatchObject({ ok: false })
   expect(await shop.services.db.$count(stockHolds)).toBe(0)
+})
+
+test('a draft that nobody has asked for within a day is forgotten, to the second; each question keeps it for another day', async () => {
+  const now = shop.services.clock.now()
+  const at = (seconds: number) => {
+    shop.services.clock = { now: () => new Date(now.getTime() + seconds * 1000) }
+  }
+  const { sessionId } = await fillCart(shop)
+  at(-3600)
+  await draftOf(sessionId)
+  at(0)
+  const { draft } = await draftOf(sessionId)
+  at(86_400)
+  expect(await forgetOldDrafts(shop.services)).toBe(0)
+  at(86_401)
+  expect(await forgetOldDrafts(shop.services)).toBe(1)
+  expect((await draftOf(sessionId)).draft.orderId).not.toBe(draft.orderId)
 })
