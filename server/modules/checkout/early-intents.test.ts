@@ -57,6 +57,9 @@ test('a page that asks again has the same intent while it is about the same sum 
   expect([(await read(first))?.status, (await read(second))?.amountCents]).toEqual(['canceled', 3400])
   const third = await opened(sessionId, 'card')
   expect([(await read(second))?.status, (await read(third))?.methodTypes]).toEqual(['canceled', ['card', 'link']])
+  await changePayment(shop.services, { currency: 'CHF' })
+  const fourth = await opened(sessionId, 'card')
+  expect([(await read(third))?.status, (await read(fourth))?.currency]).toEqual(['canceled', 'chf'])
 })
 
 test('it becomes the order’s, for what is due when the order is placed', async () => {
@@ -81,8 +84,9 @@ test('an answer that the provider lost is asked for again, and is the same inten
     { level: 'warn', message: 'the card provider made no early intent', about: { refusal: 'unavailable' } },
   ])
   await shop.sandbox.resetKnobs()
+  const [unheard] = await shop.services.db.select().from(earlyIntents)
   const intentId = await opened(sessionId)
-  expect(await shop.services.db.select().from(earlyIntents)).toMatchObject([{ intentId }])
+  expect(await shop.services.db.select().from(earlyIntents)).toEqual([{ ...unheard, intentId }])
 })
 
 test('an order whose answer was lost is found by the intent that its page had made before', async () => {
@@ -113,6 +117,46 @@ test('the intent of somebody else’s page is refused and logged; nothing is cha
   })
   expect(await read(foreign)).toMatchObject({ status: 'requires_payment_method', metadata: {} })
   expect(await place(sessionId, 'pi_nobodys')).toMatchObject({ ok: true })
+})
+
+test('one that has become an order’s is that order’s alone, on the checkout and on the page that pays it', async () => {
+  const { sessionId } = await fillCart(shop)
+  const { sessionId: other } = await fillCart(shop)
+  const early = await opened(sessionId)
+  expect(await place(sessionId, early)).toMatchObject({ ok: true })
+  const refused = { ok: false, refusals: [{ code: 'foreign-intent' }] }
+  expect(await place(other, early)).toEqual(refused)
+  const paymentMethodId = 'pm_card_visa_chargeDeclined'
+  expect(await placeOrder(shop.services, { sessionId: other, form: checkoutForm({ paymentMethodId }) })).toMatchObject({
+    refusals: [{ code: 'payment-refused' }],
+  })
+  const [own, others] = await shop.services.db.select().from(orders).orderBy(orders.id)
+  const pay = async ({ id: orderId, orderKey } = { id: 0, orderKey: '' }) => {
+    const form = checkoutForm({
+      paymentMethod: 'stripe_sepa_debit',
+      paymentMethodId: await debit(),
+      earlyIntentId: early,
+    })
+    return payOrder(shop.services, { orderId, orderKey, sessionId: other, online: ONLINE, form })
+  }
+  expect(await pay(others)).toEqual(refused)
+  expect(await pay(own)).toMatchObject({ ok: true, placed: { orderId: own?.id } })
+})
+
+test('what another method’s form was drawn from, or a setup, pays no order: it has an intent of its own', async () => {
+  await changePayment(shop.services, { savesMethods: true })
+  const { sessionId } = await fillCart(shop)
+  const byCard = (earlyIntentId: string) =>
+    placeOrder(shop.services, { sessionId, form: checkoutForm({ earlyIntentId }) })
+  const early = await opened(sessionId)
+  expect(await byCard(early)).toMatchObject({ ok: true, placed: { next: 'received' } })
+  await fillCart(shop, { sessionId })
+  const { customerId } = await createCustomers(shop.services).register()
+  const setup = await openPageSetup(shop.services, { sessionId, customerId, type: 'card' })
+  if (!setup.ok) throw new Error(setup.refusal)
+  expect(await byCard(setup.id)).toMatchObject({ ok: true, placed: { next: 'received' } })
+  expect(await shop.services.db.select().from(earlyIntents)).toMatchObject([{ intentId: setup.id }])
+  expect((await read(early))?.metadata).not.toHaveProperty('order_id')
 })
 
 test('an order’s second try makes an intent of its own, and gives the first one up', async () => {

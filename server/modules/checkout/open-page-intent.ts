@@ -42,8 +42,8 @@ export async function openPageSetup(
 type Sum = { amountCents: number; currency: string }
 
 async function dueOfCart(services: Deps, { sessionId }: Asking): Promise<Sum | null> {
-  const { dueCents: amountCents, currency, lines } = await getCart(services, sessionId)
-  return lines.length > 0 && amountCents > 0 ? { amountCents, currency } : null
+  const { dueCents: amountCents, currency } = await getCart(services, sessionId)
+  return amountCents > 0 ? { amountCents, currency } : null
 }
 
 async function dueOfOrder({ db }: Deps, orderId: number): Promise<Sum | null> {
