@@ -45,6 +45,8 @@ const gaps = async () =>
   (await balance()).gaps.map(({ kind, providerCents, shopCents }) => [kind, providerCents, shopCents])
 const chargeOf = async (intentId: string) =>
   (await shop.sandbox.charges()).find((charge) => charge.payment_intent === intentId)?.id ?? ''
+const trailOf = async (id: string) =>
+  (await listAuditEntries(shop.services.db, { subject: { kind: 'payment', id } })).map(({ action }) => action)
 const orphan = async (metadata: Record<string, string> = {}) =>
   chargeOf(await shop.sandbox.chargeBehindTheShopsBack(metadata))
 
@@ -88,6 +90,11 @@ test('money without an order is found, counted, and given back once, whoever cli
   const clicks = await Promise.all([1, 2].map(() => refundGapAsStaff(shop.services, actor(), { chargeId })))
   expect(clicks.some(({ ok }) => ok)).toBe(true)
   expect((await shop.sandbox.refunds()).amount).toBe(1700)
+  expect(await shop.services.db.select().from(providerCalls)).toMatchObject([
+    // It names no order, and claims no reason.
+    { chargeId, request: { chargeId, amountCents: 1700, kind: null, metadata: { order_id: '', reason: '' } } },
+  ])
+  expect(await trailOf(chargeId)).toEqual(['orphan-refunded', 'payment-attached'])
   expect(await gaps()).toEqual([])
   expect(await refundGapAsStaff(shop.services, actor(), { chargeId })).toMatchObject({ refusal: { code: 'agrees' } })
   expect((await shop.sandbox.refunds()).count).toBe(1)
@@ -119,6 +126,7 @@ test('a payment whose answer and news were lost is attached: read from the provi
   const [gap] = (await balance()).gaps
   expect(gap).toMatchObject({ kind: 'unknown', orderNumber: String(order?.id), providerCents: 1700 })
   expect(await attachAsStaff(shop.services, actor(), { chargeId: gap?.chargeId ?? '' })).toEqual({ ok: true })
+  expect(await trailOf(gap?.chargeId ?? '')).toEqual(['payment-attached'])
   expect(await findReceipt(shop.services.db, gap?.chargeId ?? '')).toMatchObject({ orderId: order?.id })
   expect((await findOrder(shop.services.db, order?.id ?? 0))?.status).toBe('completed')
   expect(await gaps()).toEqual([])

@@ -33,7 +33,9 @@ const lose = (match: string, times = 9) => shop.sandbox.turn({ faults: [{ match,
 
 test('an authorised payment is taken by somebody, once: the order is paid as by any other payment', async () => {
   const { orderId, stock } = await authorised()
-  expect(await listOpenDecisions(shop.services.db)).toMatchObject([{ kind: 'authorised', orderId, amountCents: 2190 }])
+  expect(await listOpenDecisions(shop.services.db)).toEqual([
+    { kind: 'authorised', orderId, amountCents: 2190, currency: 'EUR', until: expect.any(Date) },
+  ])
   const taken = await Promise.all([1, 2].map(() => capturePayment(shop.services, { orderId, by: by() })))
   expect(taken).toContainEqual({ ok: true })
   expect(await facts()).toMatchObject({ statuses: ['processing'], attempts: ['succeeded'], receipts: 1 })
@@ -62,6 +64,28 @@ test('a provider that is silent about an authorised payment: nobody knows yet, a
   await shop.sandbox.resetKnobs()
   expect(await giveUpAuthorised(shop.services, { orderId, by: by() })).toEqual({ ok: true })
   expect(await facts()).toMatchObject({ attempts: ['canceled'], receipts: 0 })
+})
+
+test('what has ended at the provider is not taken: whoever asked reads why, and the order may be paid otherwise', async () => {
+  const { orderId, intentId } = await authorised()
+  await shop.services.payments.cancelIntent({ call: 'cancel-intent', intentId }, 'given up elsewhere')
+  expect(await capturePayment(shop.services, { orderId, by: by() })).toEqual({
+    ...{ ok: false, refusal: { code: 'provider-refused', reason: 'payment_intent_unexpected_state' } },
+  })
+  expect(await facts()).toMatchObject({ statuses: ['failed'], attempts: ['canceled'], receipts: 0 })
+})
+
+test('of a capture that nobody answers nothing is known, nor of one over which the provider breaks down', async () => {
+  const { orderId } = await authorised()
+  for (const status of [429, 500]) {
+    const match = 'POST /v1/payment_intents/:id/capture'
+    await shop.sandbox.turn({ faults: [{ match, times: 9, kind: 'status', status }] })
+    expect(await capturePayment(shop.services, { orderId, by: by() })).toEqual({
+      ...{ ok: false, refusal: { code: 'unknown-outcome' } },
+    })
+    await shop.sandbox.resetKnobs()
+  }
+  expect(await facts()).toMatchObject({ statuses: ['on-hold'], attempts: ['authorised'] })
 })
 
 test('an authorised payment is given up: nobody is charged, the order is cancelled, its pieces are free', async () => {
@@ -158,11 +182,13 @@ test('a refund that never reached the provider is made by the worker', async () 
 test('a second payment goes back in one step, and the order keeps its own', async () => {
   const { order, intentId } = await payTwice(shop)
   await settleByIntent(shop.services, intentId)
-  expect(await listOpenDecisions(shop.services.db)).toMatchObject([
-    { kind: 'surplus', orderId: order.id, amountCents: 1700 },
-  ])
+  const surplus = { kind: 'surplus', orderId: order.id, currency: 'EUR', until: null }
+  expect(await listOpenDecisions(shop.services.db)).toEqual([{ ...surplus, amountCents: 1700 }])
   const wish = { ...wishFor(order.id), of: 'surplus' as const }
-  expect(await refundPayment(shop.services, wish)).toMatchObject({ ok: true, amountCents: 1700 })
+  expect(await refundPayment(shop.services, { ...wish, amountCents: 500 })).toMatchObject({ ok: true })
+  expect(await listOpenDecisions(shop.services.db)).toEqual([{ ...surplus, amountCents: 1200 }])
+  expect(await refundPayment(shop.services, wish)).toMatchObject({ ok: true, amountCents: 1200 })
+  expect((await audited()).map(({ action }) => action)).toEqual(['surplus-refunded', 'surplus-refunded'])
   expect(await refundPayment(shop.services, wish)).toMatchObject({ refusal: { code: 'nothing-to-refund' } })
   expect(await listOpenDecisions(shop.services.db)).toEqual([])
   expect((await findOrder(shop.services.db, order.id))?.status).toBe('completed')

@@ -143,7 +143,9 @@ test('what a method takes not back is asked for and transferred by hand, then to
   expect(await owe(orderId, 1500)).toEqual({ ok: true, amountCents: 1500, byHandCents: 1500 })
   expect(await owe(orderId, 300)).toMatchObject({ refusal: { code: 'too-much', leftCents: 200 } })
   const [waiting] = await listOpenDecisions(shop.services.db)
-  expect(waiting).toMatchObject({ kind: 'manual-refund', orderId, amountCents: 1500 })
+  const manualRefundId = waiting?.manualRefundId ?? 0
+  const asked = { kind: 'manual-refund', manualRefundId, orderId, amountCents: 1500, currency: 'EUR', until: null }
+  expect(waiting).toEqual(asked)
   const about = String(waiting?.manualRefundId)
   const owed = await shop.services.db.select().from(mailOutbox).where(eq(mailOutbox.about, about))
   expect(owed.map(({ kind }) => kind).toSorted()).toEqual(['refund-by-hand', 'refund-by-hand-notice'])
@@ -153,7 +155,6 @@ test('what a method takes not back is asked for and transferred by hand, then to
   const toShop = await composers['refund-by-hand-notice'](shop.services, about)
   expect(toShop?.text).toContain(`transferred ${about}`)
 
-  const manualRefundId = waiting?.manualRefundId ?? 0
   const settle = () => settleManualRefund(shop.services, { manualRefundId, actorName: 'Nadia' })
   expect(await Promise.all([settle(), settle()])).toEqual([true, true])
   expect(await written()).toEqual([{ amountCents: 1500, reason: 'séance annulée' }])

@@ -51,6 +51,38 @@ test.each([
   expect(await invoicesOf(order)).toBe(1)
 })
 
+test.each([
+  {
+    kind: 'dispute',
+    called:
+      /^Litige bancaire de 17,00\s€ .*est retenue\. Répondez-lui avant le \d+ .*, par le dossier du litige\. Ne remboursez pas/,
+    held: 'Paiement contesté.',
+    closed: 'Litige clos en faveur de la boutique.',
+  },
+  {
+    kind: 'inquiry',
+    called:
+      /^Demande d’information de la banque de 17,00\s€ .*n’est retenue\. Répondez-lui avant le \d+ .* Une réponse claire/,
+    held: 'La banque s’informe sur le paiement.',
+    closed: 'Demande d’information close sans suite.',
+  },
+  {
+    kind: 'review',
+    called: /^Paiement à vérifier \(prv_\w+\s; motif\s: \D+\)\s: acceptez-le ou remboursez-le/,
+    held: 'Paiement à vérifier.',
+    closed: 'Paiement vérifié et accepté.',
+  },
+] as const)('of a $kind the team reads what to do now, why the order waits, and how it ended', async (told) => {
+  const order = await paidOrder()
+  const found = await readCase(await shop.sandbox.doubt(chargeOf(order), told.kind === 'review' ? 'review' : 'dispute'))
+  if (!found) throw new Error('the case is there')
+  await settleCase(shop.services, { ...found, kind: told.kind })
+  await settleCase(shop.services, { ...found, kind: told.kind, outcome: 'dismissed' })
+  expect(await alertsOf(order)).toEqual([expect.stringMatching(told.called)])
+  const notes = (await listOrderNotes(shop.services.db, order.id)).map(({ text }) => text)
+  for (const said of [told.held, told.closed]) expect(notes.filter((text) => text.includes(said))).toHaveLength(1)
+})
+
 test.for(['partial-payment', 'processing'] as const)(
   'an order that was %s before a dispute is so again',
   async (status) => {
@@ -78,7 +110,9 @@ test('a dispute that is lost closes the order like a refunded one: it can neithe
   expect(await explainDownloadRefusal(shop.services, { token })).toMatchObject({ reason: 'revoked' })
   expect(await alertsOf(order)).toEqual([
     expect.stringContaining('Litige bancaire'),
-    expect.stringContaining('Litige perdu'),
+    expect.stringMatching(
+      /^Litige perdu de 17,00\s€ .* close comme une commande remboursée.* aucun avoir n’est émis\.$/,
+    ),
   ])
   expect(await shop.services.db.$count(creditNotes)).toBe(0)
 })
