@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Address } from '#contracts/address/address.ts'
 import type { Supply } from '#contracts/catalog/supply.ts'
+import { DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { addToCart, getCart, setDestination } from '#server/modules/cart/index.ts'
 import { customers } from '#server/modules/customers/tables.ts'
-import { rememberBilling, rememberTyped } from '#server/modules/sessions/index.ts'
+import { rememberBilling, rememberLooks, rememberTyped } from '#server/modules/sessions/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
@@ -120,4 +121,52 @@ test('what a guest typed is there when the page is opened again, both addresses'
     shipping: LYON,
     isShippedElsewhere: true,
   })
+})
+
+test('the page says what the shop asks of its buyers and tells them, and whether an account is needed or may be opened', async () => {
+  const told = {
+    ...{ termsVersion: '2026-11', digitalConsentText: DIGITAL_CONSENT.text, billingForm: 'full' },
+    ...{ taxNote: 'TVA non applicable, article 293\u00A0B du CGI' },
+  }
+  const accounts = (isGuestCheckoutAllowed: boolean, isSignUpAtCheckoutAllowed: boolean, writesToBuyers: boolean) =>
+    Promise.all(
+      Object.entries({
+        accounts: { isGuestCheckoutAllowed, isSignUpAtCheckoutAllowed },
+        newsletter: { writesToBuyers },
+      }).map(([key, value]) =>
+        shop.db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }),
+      ),
+    )
+  await accounts(true, false, true)
+  expect(await openCheckout(createSessionId(), null)).toMatchObject({
+    ...{ ...told, writesToBuyers: true, choice: { billingCountry: 'FR' } },
+    account: { isSignedIn: false, isSignUpAllowed: false, isGuestAllowed: true, needsAccount: false },
+  })
+  await accounts(false, true, false)
+  const id = await customerWith({ billing: BRUSSELS })
+  expect(await openCheckout(String(id), id)).toMatchObject({
+    ...{ ...told, writesToBuyers: false, choice: { billingCountry: 'BE' } },
+    account: { isSignedIn: true, isSignUpAllowed: true, isGuestAllowed: false, needsAccount: false },
+  })
+})
+
+test('the provider’s form looks as this browser has said within a day, while the shop’s theme is the same', async () => {
+  const sessionId = createSessionId()
+  const { looks } = await openCheckout(sessionId, null)
+  expect(looks).toEqual({ classic: null, blocks: null })
+  const now = new Date()
+  const cart = await getCart(shop, sessionId)
+  const looksAfter = async (ago: number, theme = 'Tremplin') => {
+    const look = { theme, savedAt: new Date(now.getTime() - ago).toISOString() }
+    const [classic, blocks] = [
+      { ...look, appearance: { theme: 'stripe' } },
+      { ...look, appearance: { theme: 'night' } },
+    ] as never[]
+    await rememberLooks(shop.db, sessionId, { classic, blocks })
+    return (await getCheckoutView({ ...shop, clock: { now: () => now } }, { cart, sessionId, customerId: null })).looks
+  }
+  const day = 24 * 3_600_000
+  expect(await looksAfter(day - 1)).toEqual({ classic: { theme: 'stripe' }, blocks: { theme: 'night' } })
+  for (const forgotten of [await looksAfter(day), await looksAfter(0, 'Une autre boutique')])
+    expect(forgotten).toEqual({ classic: null, blocks: null })
 })
