@@ -47,6 +47,10 @@ test('an authorised payment is taken by somebody, once: the order is paid as by 
     refusal: { code: 'not-authorised' },
   })
   expect(await audited()).toContainEqual({ action: 'payment-captured', actor_id: '7' })
+  const calls = await shop.services.db.select().from(providerCalls).orderBy(providerCalls.sentAt)
+  // Each step has a key of its own.
+  const keys = calls.map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toEqual([expect.stringMatching(/-1-create$/), expect.stringMatching(/-1-capture$/)])
 })
 
 test('an answer to a capture that is lost is read anew', async () => {

@@ -12,7 +12,7 @@ import {
   lockOrder,
   sumReceived,
 } from '#server/modules/orders/index.ts'
-import { orderDues } from '#server/modules/orders/tables.ts'
+import { orderDues, orders } from '#server/modules/orders/tables.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
 import { CARDS } from '#test/support/cards.ts'
@@ -118,6 +118,18 @@ test('an order that someone was called for stays held when its payment is given 
   await settleIntent(shop.services, { attempt, intent: { ...intent, status: 'canceled' } })
   expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['on-hold'], attempts: ['canceled'] })
 })
+
+test.for(['completed', 'refunded', 'cancelled'] as const)(
+  'what does not fit an order that is %s calls somebody and leaves it as it is',
+  async (status) => {
+    const { attempt, intent } = await acceptedChallenge()
+    await shop.services.db.update(orders).set({ status })
+    expect(await settleIntent(shop.services, { attempt, intent: { ...intent, amountCents: 1 } })).toEqual({
+      state: 'held',
+    })
+    expect(await countFacts(shop.services.db)).toMatchObject({ statuses: [status], mails: ['order-alert'] })
+  },
+)
 
 test('an order whose slow payment fails in the end may be paid again', async () => {
   const { attempt, intent } = await acceptedChallenge()

@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { gatewayIdOf } from '#contracts/payment/method-ids.ts'
 import { methodOfType, type PaymentMethodType } from '#contracts/payment/payment-methods.ts'
-import { addToCart } from '#server/modules/cart/index.ts'
 import { products, stockHolds } from '#server/modules/catalog/tables.ts'
-import { payOrder, placeOrder } from '#server/modules/checkout/index.ts'
+import { payOrder } from '#server/modules/checkout/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, listOrderNotes, listReceipts } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
@@ -12,11 +11,11 @@ import { presentOrder } from '#server/modules/post-purchase/index.ts'
 import type { NextAction } from '#server/stripe/next-action.ts'
 import type { Intent } from '#server/stripe/payment-gateway.ts'
 import { ProviderSilent } from '#server/stripe/provider-silent.ts'
-import { createProduct, createSessionId } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { alertsOf, countFacts } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { waitingOrder } from '#test/support/slow-order.ts'
 import { findNewestAttempt } from './attempt-repository.ts'
 import { canPayOrder, listPayableOrders } from './describe-payment.ts'
 import { settleIntent } from './settle-intent.ts'
@@ -79,7 +78,9 @@ test('a slip whose time is over leaves its order as it is while it is looked int
   await tell({ status: 'processing', nextAction: null })
   expect(await factsOf()).toMatchObject({ statuses: ['on-hold'], attempts: ['processing'], mails: ['payment-awaited'] })
   expect((await viewOf(orderId)).payment.wait).toMatchObject({ kind: 'bank', isOverdue: true })
-  expect(await tell({ status: 'requires_payment_method', nextAction: null })).toMatchObject({ state: 'failed' })
+  const code = 'payment_intent_authentication_failure'
+  expect(await tell({ status: 'requires_payment_method', nextAction: null })).toEqual({ state: 'failed', code })
+  expect(await notesOf(orderId)).toContainEqual(expect.stringContaining(`Paiement non effectué à temps (${code}).`))
   expect(await factsOf()).toMatchObject({
     statuses: ['failed'],
     attempts: ['failed'],
@@ -135,25 +136,31 @@ test('a provider that is silent when a slip is given up: no card is charged besi
   expect(await factsOf()).toMatchObject({ statuses: ['processing'], attempts: ['canceled', 'succeeded'], receipts: 1 })
 })
 
-test('a slip that is paid after its order was cancelled pays nothing: it is flagged', async () => {
-  const { tell, orderId } = await ordered(MULTIBANCO)
-  await tell({ status: 'requires_action', nextAction: SLIP })
-  await tell({ status: 'canceled', nextAction: null })
-  await shop.services.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
-  await tell({ status: 'succeeded', chargeId: 'ch_late', nextAction: null })
-  await tell({ status: 'succeeded', chargeId: 'ch_late', nextAction: null })
-  expect(await factsOf()).toMatchObject({ statuses: ['cancelled'], attempts: ['succeeded'], receipts: 1 })
-  expect(await listReceipts(shop.services.db, orderId)).toMatchObject([{ isSurplus: true }])
-  expect(await alertsOf(shop.services.db)).toEqual([expect.stringContaining('à rembourser')])
-  const about = { orderId, intentId: expect.stringMatching(/^pi_/) }
-  expect(shop.logged).toContainEqual({ level: 'error', message: 'order was paid after its end', about })
-})
+test.for(['cancelled', 'refunded'] as const)(
+  'a slip that is paid after its order was %s is flagged',
+  async (status) => {
+    const { tell, orderId } = await ordered(MULTIBANCO)
+    await tell({ status: 'requires_action', nextAction: SLIP })
+    await shop.services.db.update(orders).set({ status }).where(eq(orders.id, orderId))
+    await tell({ status: 'canceled', nextAction: null })
+    await tell({ status: 'succeeded', chargeId: 'ch_late', nextAction: null })
+    await tell({ status: 'succeeded', chargeId: 'ch_late', nextAction: null })
+    expect(await factsOf()).toMatchObject({ statuses: [status], attempts: ['succeeded'], receipts: 1 })
+    expect(await listReceipts(shop.services.db, orderId)).toMatchObject([{ isSurplus: true }])
+    expect(await alertsOf(shop.services.db)).toEqual([expect.stringContaining('à rembourser')])
+    const about = { orderId, intentId: expect.stringMatching(/^pi_/) }
+    expect(shop.logged).toContainEqual({ level: 'error', message: 'order was paid after its end', about })
+  },
+)
 
 test('a debit waits for its bank on hold, and completes its order days later', async () => {
   const { tell, orderId, stock } = await ordered(SEPA)
-  for (let times = 0; times < 2; times += 1)
+  // Said again it is no news: the bank has no more time for it.
+  for (const days of [22, 21]) {
     expect(await tell({ status: 'processing', nextAction: null })).toEqual({ state: 'processing' })
-  expect(await heldDays()).toBeCloseTo(22, 1)
+    expect(await heldDays()).toBeCloseTo(days, 1)
+    shop.passTime(86_400)
+  }
   expect(await factsOf()).toMatchObject({ statuses: ['on-hold'], attempts: ['processing'], mails: ['payment-awaited'] })
   expect(await notesOf(orderId)).toContainEqual(expect.stringMatching(/^Paiement stripe en cours de traitement \(pi_/))
   expect((await viewOf(orderId)).payment).toMatchObject({
@@ -171,6 +178,7 @@ test('a debit that its bank refuses gives its pieces back, tells its buyer, and 
   await tell({ status: 'processing', nextAction: null })
   await tell({ status: 'requires_payment_method', failureCode: 'insufficient_funds', nextAction: null })
   expect(await factsOf()).toMatchObject({ statuses: ['failed'], mails: ['payment-awaited', 'payment-failed'] })
+  expect(await notesOf(orderId)).toContainEqual(expect.stringContaining('Échec du paiement (insufficient_funds).'))
   expect(await stock()).toBe(5)
   expect((await viewOf(orderId)).payment).toMatchObject({ failure: { kind: 'debit-refused' }, canPayOtherwise: true })
   expect(await payByCard(orderId)).toMatchObject({ ok: true })
@@ -220,11 +228,13 @@ test('an authorised payment holds its order and calls somebody to take it; one t
 })
 
 test('a payment that waits keeps its pieces longer than its order was placed for; one that is gone calls somebody', async () => {
-  const { tell, productId } = await ordered(SEPA)
+  const { tell } = await ordered(SEPA, ['Carnet', 'Crayon'])
   await shop.services.db.delete(stockHolds)
-  await shop.services.db.update(products).set({ stock: 1 }).where(eq(products.id, productId))
+  await shop.services.db.update(products).set({ stock: 1 })
   await tell({ status: 'processing', nextAction: null })
-  expect(await alertsOf(shop.services.db)).toEqual([expect.stringMatching(/^Stock insu.*du : Le guide complet\.$/)])
+  expect(await alertsOf(shop.services.db)).toEqual([
+    'Stock insuffisant pour une commande dont le paiement est attendu : Carnet, Crayon.',
+  ])
 })
 
 const factsOf = () => countFacts(shop.services.db)
@@ -240,21 +250,10 @@ async function viewOf(orderId: number) {
   return view
 }
 
-/** Two of five notebooks, to be paid with a method of that type; what the provider says of it is told with `tell`. */
-async function ordered(type: PaymentMethodType) {
-  const { db } = shop.services
-  const { id: productId } = await createProduct(db, { supply: 'goods', stock: 5 })
-  const sessionId = createSessionId()
-  await addToCart(shop.services, { sessionId, productId, variationId: null, quantity: 2 })
-  const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
-  const result = await placeOrder(shop.services, { sessionId, form: checkoutForm({ paymentMethodId }) })
-  if (!result.ok) throw new Error(`the order was refused: ${JSON.stringify(result.refusals)}`)
-  const { orderId } = result.placed
-  const stock = async () => {
-    const rows = await db.select({ stock: products.stock }).from(products).where(sql`id = ${productId}`)
-    return rows[0]?.stock
-  }
-  return { orderId, productId, stock, tell: await attemptOf(orderId, type) }
+/** An order that is to be paid with a method of that type; what the provider says of it is told with `tell`. */
+async function ordered(type: PaymentMethodType, names?: readonly string[]) {
+  const order = await waitingOrder(shop, names)
+  return { ...order, tell: await attemptOf(order.orderId, type) }
 }
 
 /** The newest attempt of an order as if it were of that type, and what the provider says of it. */
