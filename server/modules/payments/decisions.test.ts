@@ -147,6 +147,8 @@ test('a part is given back with its reason, then the rest: credit notes and stat
     { amountCents: 500, reason: 'geste commercial' },
     { amountCents: 1200, reason: 'requested_by_customer' },
   ])
+  expect(await askedKinds()).toEqual(['requested_by_customer', 'requested_by_customer'])
+  expect((await audited()).map(({ action }) => action)).toEqual(['payment-refunded', 'payment-refunded'])
   const notes = await shop.services.db.select().from(creditNotes).orderBy(creditNotes.number)
   expect(notes.map(({ document }) => JSON.stringify(document))).toEqual([
     expect.stringContaining('geste commercial'),
@@ -193,6 +195,8 @@ test('a second payment goes back in one step, and the order keeps its own', asyn
   expect(await listOpenDecisions(shop.services.db)).toEqual([{ ...surplus, amountCents: 1200 }])
   expect(await refundPayment(shop.services, wish)).toMatchObject({ ok: true, amountCents: 1200 })
   expect((await audited()).map(({ action }) => action)).toEqual(['surplus-refunded', 'surplus-refunded'])
+  expect((await written()).map(({ reason }) => reason)).toEqual(['duplicate', 'duplicate'])
+  expect(await askedKinds()).toEqual(['duplicate', 'duplicate'])
   expect(await refundPayment(shop.services, wish)).toMatchObject({ refusal: { code: 'nothing-to-refund' } })
   expect(await listOpenDecisions(shop.services.db)).toEqual([])
   expect((await findOrder(shop.services.db, order.id))?.status).toBe('completed')
@@ -223,6 +227,12 @@ const written = () =>
     .select({ amountCents: refunds.amountCents, reason: refunds.reason })
     .from(refunds)
     .orderBy(refunds.amountCents)
+
+/** As which kind the provider was asked to give something back. */
+const askedKinds = async () =>
+  (await shop.services.db.select().from(providerCalls)).flatMap(({ request }) =>
+    request.call === 'create-refund' ? [request.kind] : [],
+  )
 
 async function audited() {
   const { rows } = await shop.services.db.execute(

@@ -2,13 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placeOrder } from '#server/modules/checkout/index.ts'
+import { findOrder, sumReceived } from '#server/modules/orders/index.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
+import { payForDownload, placedId } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { changePayment } from '#test/support/payment-settings.ts'
 import { WEBHOOK_SECRET } from '#test/support/sandbox-control.ts'
+import { findNewestAttempt } from './attempt-repository.ts'
 import { processWebhookEvent, receiveWebhook } from './receive-webhook.ts'
-import { paymentAttempts } from './tables.ts'
+import { paymentAttempts, webhookInbox } from './tables.ts'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -140,6 +144,79 @@ test('an intent that no attempt made is reported and pays nothing', async () => 
   })
 })
 
+test('each event about a refund brings it to its order', async () => {
+  for (const type of [
+    'charge.refunded',
+    'charge.refund.updated',
+    'refund.created',
+    'refund.updated',
+    'refund.failed',
+  ]) {
+    const { id, chargeId } = await payForDownload(shop)
+    await shop.sandbox.refund(chargeId)
+    const [refund] = await shop.services.payments.listRefunds(chargeId)
+    await deliver(`evt_${type}`, type, type === 'charge.refunded' ? chargeId : (refund?.id ?? ''))
+    expect([type, await statusOf(id)]).toEqual([type, 'refunded'])
+  }
+})
+
+test.each([
+  { how: 'dispute', verdict: 'won', opened: 'charge.dispute.created', closed: 'charge.dispute.closed' },
+  { how: 'review', verdict: 'approved', opened: 'review.opened', closed: 'review.closed' },
+] as const)(
+  'a $how holds its order by the event that opens it, and lets it go by the one that closes it',
+  async (told) => {
+    const { id, chargeId } = await payForDownload(shop)
+    const caseId = await shop.sandbox.doubt(chargeId, told.how)
+    await deliver('evt_opened', told.opened, caseId)
+    expect(await statusOf(id)).toBe('on-hold')
+    await shop.sandbox.decide(caseId, told.verdict)
+    await deliver('evt_closed', told.closed, caseId)
+    expect(await statusOf(id)).toBe('completed')
+  },
+)
+
+test('what was set aside is the order’s when its charge is taken, and nobody’s when it expires or fails', async () => {
+  await changePayment(shop.services, { capture: 'manual' })
+  for (const [type, status] of [
+    ['charge.captured', 'completed'],
+    ['charge.expired', 'failed'],
+    ['charge.failed', 'failed'],
+  ] as const) {
+    const { sessionId } = await fillCart(shop)
+    const orderId = placedId(await placeOrder(shop.services, { sessionId, form: checkoutForm() }))
+    expect(await statusOf(orderId)).toBe('on-hold')
+    const intentId = (await findNewestAttempt(shop.services.db, orderId))?.intentId ?? ''
+    const { payments } = shop.services
+    const intent = await payments.retrieveIntent(intentId)
+    if (type === 'charge.captured')
+      await payments.captureIntent({ call: 'capture-intent', intentId, amountCents: 1700 }, 'taken elsewhere')
+    else await payments.cancelIntent({ call: 'cancel-intent', intentId }, `given up elsewhere ${type}`)
+    await deliver(`evt_${type}`, type, intent?.chargeId ?? '')
+    expect([type, await statusOf(orderId)]).toEqual([type, status])
+  }
+})
+
+test('what is left untaken of a charge goes back like a refund', async () => {
+  const { id, chargeId } = await payForDownload(shop)
+  await shop.sandbox.refund(chargeId, 300)
+  await deliver('evt_captured', 'charge.captured', chargeId)
+  expect(await sumReceived(shop.services.db, id)).toBe(1400)
+})
+
+test('an event that an older version of the shop took in is put aside; what was worked off is never worked off again', async () => {
+  const { db } = shop.services
+  await db.insert(webhookInbox).values({ eventId: 'evt_old', type: 'customer.created', objectId: 'cus_1' })
+  await processWebhookEvent(shop.services, { eventId: 'evt_old' })
+  const { id, chargeId } = await payForDownload(shop)
+  await deliver('evt_refund', 'charge.refunded', chargeId)
+  await shop.sandbox.refund(chargeId)
+  await processWebhookEvent(shop.services, { eventId: 'evt_refund' })
+  expect(await statusOf(id)).toBe('completed')
+  const taken = await db.select().from(webhookInbox)
+  expect(taken.map(({ processedAt }) => processedAt)).toEqual([expect.any(Date), expect.any(Date)])
+})
+
 test.each<Record<string, string>>([{}, { order_id: '0' }, { order_id: 'x' }])(
   'an intent of another shop on the same account (%o) pays nothing, and nobody is told of it',
   async (metadata) => {
@@ -163,6 +240,8 @@ test('an intent that names another try than the one whose answer is missing is n
     about: { orderId: attempt?.orderId, intentId },
   })
 })
+
+const statusOf = async (orderId: number) => (await findOrder(shop.services.db, orderId))?.status
 
 async function deliver(eventId: string, type: string, objectId: string) {
   const rawBody = body(eventId, type, objectId)
