@@ -22,6 +22,7 @@ import { NoSession } from '../ui/agenda/no-session.tsx'
 import { RequestList } from '../ui/agenda/request-list.tsx'
 import { SessionList } from '../ui/agenda/session-list.tsx'
 import { WeekGrid } from '../ui/agenda/week-grid.tsx'
+import { ScriptlessSubmit } from '../ui/field.tsx'
 import { Filter } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -233,11 +234,7 @@ function ShownOf({ query, people, free }: ShownProps) {
           of={optionsOf(free?.products ?? [])}
         />
       )}
-      <noscript>
-        <button type="submit" className="btn btn--quiet">
-          Montrer
-        </button>
-      </noscript>
+      <ScriptlessSubmit>Montrer</ScriptlessSubmit>
     </Form>
   )
 }

@@ -48,3 +48,10 @@ export function Submit({ children, className = 'btn', ...button }: ComponentProp
     </button>
   )
 }
+
+/** Sends a form that sends itself once something is chosen: there only where no script runs. */
+export const ScriptlessSubmit = ({ className = 'btn btn--quiet', ...button }: ComponentProps<'button'>) => (
+  <noscript>
+    <Submit {...button} className={className} />
+  </noscript>
+)

@@ -1,4 +1,5 @@
 import { Form, useSubmit } from 'react-router'
+import { ScriptlessSubmit } from './field.tsx'
 
 /** A switch that acts at once where a script runs; by its button where none does. */
 export function OwnKeys({ areOn }: { areOn: boolean }) {
@@ -24,11 +25,7 @@ export function OwnKeys({ areOn }: { areOn: boolean }) {
           Éteignez-les si vous dictez à votre ordinateur. La touche{'\u00A0'}? montre ce qui agit sur chaque page
           {'\u202F'}; ⌘K et ⌘Entrée agissent toujours.
         </p>
-        <noscript>
-          <button type="submit" className="btn btn--quiet">
-            Enregistrer
-          </button>
-        </noscript>
+        <ScriptlessSubmit>Enregistrer</ScriptlessSubmit>
       </Form>
     </section>
   )

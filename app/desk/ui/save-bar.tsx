@@ -1,4 +1,4 @@
-import { Submit } from './field.tsx'
+import { ScriptlessSubmit, Submit } from './field.tsx'
 
 type SaveBarProps = {
   /** How many fields are not as they are kept; 0 takes the bar away. */
@@ -9,14 +9,7 @@ type SaveBarProps = {
 
 /** Rises at the first change of a form; where no script runs its button is always there. */
 export function SaveBar({ changes, isSaving, onDiscard }: SaveBarProps) {
-  if (changes === 0 && !isSaving)
-    return (
-      <noscript>
-        <button type="submit" className="btn">
-          Enregistrer
-        </button>
-      </noscript>
-    )
+  if (changes === 0 && !isSaving) return <ScriptlessSubmit className="btn">Enregistrer</ScriptlessSubmit>
   return (
     <section className="savebar" aria-label="Enregistrement">
       <p>

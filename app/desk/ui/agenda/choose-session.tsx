@@ -3,7 +3,7 @@ import { Form, Link, useSubmit } from 'react-router'
 import { personRefText } from '#contracts/people/people.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { type HandSession, type HandSessionQuery, handSessionQuery } from '#contracts/staff/hand-session.ts'
-import { Field } from '../field.tsx'
+import { Field, ScriptlessSubmit } from '../field.tsx'
 import { useShown } from '../use-shown.ts'
 import { longDayWords } from './agenda-words.ts'
 
@@ -29,11 +29,7 @@ export function ChooseSession({ session, query, search }: ChooseProps) {
           <Choice name="produit" label="Séance" of={products} chosen={product?.id ?? null} />
           {people.length > 0 && <Choice name="avec" label="Avec" of={people} chosen={resourceId} />}
           <DateField date={date} min={firstDate} max={lastDate} />
-          <noscript>
-            <button type="submit" className="btn btn--quiet">
-              Voir les créneaux
-            </button>
-          </noscript>
+          <ScriptlessSubmit>Voir les créneaux</ScriptlessSubmit>
         </Form>
         <Found session={session} query={query} />
         {leftOut.length > 0 && (

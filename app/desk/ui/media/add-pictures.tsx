@@ -3,6 +3,7 @@ import { Form, useNavigate, useRevalidator } from 'react-router'
 import { PICTURE_TYPES } from '#contracts/content/picture-limits.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { type MediaFilter, mediaQuery, type TakenPictures, takenWords } from '#contracts/staff/media.ts'
+import { ScriptlessSubmit } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { Notice } from '../notice.tsx'
 import { Toast, type Told } from '../toast.tsx'
@@ -94,11 +95,7 @@ function AddButton({ onFiles }: { onFiles: (files: File[]) => void }) {
         <Icon name="up" />
         Ajouter des images
       </label>
-      <noscript>
-        <button type="submit" className="btn btn--quiet">
-          Envoyer
-        </button>
-      </noscript>
+      <ScriptlessSubmit>Envoyer</ScriptlessSubmit>
     </Form>
   )
 }

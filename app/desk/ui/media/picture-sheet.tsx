@@ -8,6 +8,7 @@ import { nearMoment } from '#contracts/text/near-date.ts'
 import type { EditAnswer } from '../edit-context.ts'
 import { EditArea, EditField } from '../edit-fields.tsx'
 import { EditForm } from '../edit-form.tsx'
+import { ScriptlessSubmit } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { FocusPoint } from './focus-point.tsx'
 import { PictureFace } from './picture-face.tsx'
@@ -153,11 +154,7 @@ function Gestures({ sheet: { picture, version, uses } }: { sheet: PictureSheet }
         <label className="btn btn--quiet" htmlFor={id}>
           Remplacer…
         </label>
-        <noscript>
-          <button type="submit" className="btn btn--quiet">
-            Envoyer
-          </button>
-        </noscript>
+        <ScriptlessSubmit>Envoyer</ScriptlessSubmit>
         <p className="help" id={`${id}-a`}>
           Les adresses restent{'\u202F'}; partout où elle sert, la nouvelle se montre.
         </p>

@@ -4,7 +4,7 @@ import { COMPANY_FIELDS, COMPANY_LABELS } from '#contracts/checkout/company-numb
 import type { PersonRow } from '#contracts/people/people.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import type { HandDraft } from '#contracts/staff/hand-order.ts'
-import { Field } from '../field.tsx'
+import { Field, ScriptlessSubmit } from '../field.tsx'
 import { FindForm } from '../filters.tsx'
 import { FoundPeople } from '../people/found-people.tsx'
 import { BillingFields, type FieldErrors } from './billing-fields.tsx'
@@ -105,11 +105,9 @@ export function Buyer({ draft: { billing, cart, countries }, errors }: BuyerProp
         </label>
         <textarea className="input" id="note" name="note" rows={2} maxLength={2000} />
       </div>
-      <noscript>
-        <button type="submit" className="btn btn--quiet" name="intent" value="buyer">
-          Garder l’adresse et recalculer
-        </button>
-      </noscript>
+      <ScriptlessSubmit name="intent" value="buyer">
+        Garder l’adresse et recalculer
+      </ScriptlessSubmit>
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { Form, useSubmit } from 'react-router'
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { isIncluded, lineWords } from '#contracts/order/line-words.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
+import { ScriptlessSubmit } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 
 /** What the draft holds: how many of each, and what it comes to. A number that is changed counts at once. */
@@ -19,11 +20,7 @@ export function DraftLines({ cart }: { cart: CartView }) {
           <Line key={`${line.key} ${line.quantity}`} line={line} currency={cart.currency} />
         ))}
       </ul>
-      <noscript>
-        <button type="submit" className="btn btn--quiet">
-          Recalculer
-        </button>
-      </noscript>
+      <ScriptlessSubmit>Recalculer</ScriptlessSubmit>
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { Form, useSubmit } from 'react-router'
 import { explainMethod, type MethodRow, methodLimits } from '#contracts/staff/payments-view.ts'
+import { ScriptlessSubmit } from '../field.tsx'
 
 type ListProps = { methods: readonly MethodRow[]; maySwitch: boolean }
 
@@ -53,11 +54,7 @@ function Method({ method, maySwitch }: { method: MethodRow; maySwitch: boolean }
             <input type="checkbox" role="switch" name="on" key={String(isOn)} {...box} />
             <span className="sr">{title}</span>
           </label>
-          <noscript>
-            <button type="submit" className="btn btn--quiet" disabled={isStuck}>
-              Enregistrer
-            </button>
-          </noscript>
+          <ScriptlessSubmit disabled={isStuck}>Enregistrer</ScriptlessSubmit>
         </Form>
       ) : (
         <span className={isOn ? 'st st--ok' : 'st st--off'}>{isOn ? 'Proposé' : 'Non proposé'}</span>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { explainFileRefusal, MOST_SOLD_BYTES } from '#contracts/staff/product-files.ts'
+import { ScriptlessSubmit } from '../../field.tsx'
 import { Icon } from '../../icon.tsx'
 import { type Sending, SendingState } from '../../sending.tsx'
 
@@ -76,11 +77,7 @@ export function SendFile({ productId, fileId, label, children }: SendFileProps) 
           onChange={({ currentTarget }) => currentTarget.files?.length && currentTarget.form?.requestSubmit()}
         />
       </label>
-      <noscript>
-        <button type="submit" className="btn btn--quiet">
-          Envoyer
-        </button>
-      </noscript>
+      <ScriptlessSubmit>Envoyer</ScriptlessSubmit>
       <SendingState sending={sending} label="Envoi du fichier" stop={() => request.current?.abort()} />
     </form>
   )
