@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { journalQuery, journalSentence, readJournalFilter, subjectAddress } from './journal.ts'
+import { journalSentence, subjectAddress, subjectsOfName, subjectsOfNumber } from './journal.ts'
 
 test.each([
   ['changed', 'prices', '112', 'a modifié les prix du produit n°\u00A0112'],
@@ -13,24 +13,33 @@ test.each([
   ['changed', 'slides', 'all', 'a modifié les bandeaux'],
   ['changed', 'setting', 'checkout', 'a modifié le réglage «\u202Fpage Commande\u202F»'],
 ])('%s of %s %s reads %j', (action, kind, id, sentence) => {
-  const entry = { id: 1, at: '', who: 'Camille', action, subject: { kind, id }, about: id, fields: [] }
+  const entry = { id: 1, at: '', who: 'Camille', action, subject: { kind, id }, about: id, fields: [], isGone: false }
   expect(journalSentence(entry)).toBe(sentence)
 })
 
 test.each([
-  ['order', '1042', 'noted', '/bureau/commandes/1042/'],
-  ['prices', '112', 'changed', '/bureau/produits/112/prix/'],
-  ['customer', '3', 'data-exported', '/bureau/clients/k3/'],
-  ['coupon', 'noël', 'created', '/bureau/promotions/code/no%C3%ABl/'],
-  ['page', 'faq', 'changed', '/bureau/contenu/page/faq/'],
-  ['picture', 'bureau-1', 'restored', '/bureau/medias/?image=bureau-1'],
-  ['page', 'faq', 'deleted', null],
-  ['tax-rates', 'all', 'changed', null],
-  ['constructor', '1', 'changed', null],
-])('what is written about %s %s (%s) is seen at %s', (kind, id, action, address) => {
-  expect(subjectAddress({ subject: { kind, id }, action })).toBe(address)
+  ['order', '1042', '/bureau/commandes/1042/'],
+  ['prices', '112', '/bureau/produits/112/prix/'],
+  ['customer', '3', '/bureau/clients/k3/'],
+  ['coupon', 'noël', '/bureau/promotions/code/no%C3%ABl/'],
+  ['page', 'faq', '/bureau/contenu/page/faq/'],
+  ['picture', 'bureau-1', '/bureau/medias/?image=bureau-1'],
+  ['tax-rates', 'all', null],
+  ['constructor', '1', null],
+])('what is written about %s %s is seen at %s, and nowhere once it is gone', (kind, id, address) => {
+  expect(subjectAddress({ subject: { kind, id }, isGone: false })).toBe(address)
+  expect(subjectAddress({ subject: { kind, id }, isGone: true })).toBeNull()
 })
 
-test.each(['', '?qui=3', '?avant=90', '?qui=3&avant=90'])('the query %j is read and written alike', (query) => {
-  expect(journalQuery(readJournalFilter(new URLSearchParams(query)))).toBe(query)
+test.each(['112', 'n° 112', 'N°\u00A0112', '#112', '0112'])('%j is a number of whatever has one', (typed) => {
+  const named = subjectsOfNumber(typed) ?? []
+  expect(new Set(named.map(({ id }) => id))).toEqual(new Set(['112']))
+  expect(named.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order', 'product', 'prices', 'customer']))
+  expect(named.map(({ kind }) => kind)).not.toContain('coupon')
+})
+
+test('what is no number is a name, of what has one', () => {
+  expect(subjectsOfNumber('Noël 10')).toBeNull()
+  expect(subjectsOfName('NOEL10')).toContainEqual({ kind: 'coupon', id: 'noel10' })
+  expect(subjectsOfName('NOEL10').map(({ kind }) => kind)).not.toContain('order')
 })

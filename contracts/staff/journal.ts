@@ -1,4 +1,3 @@
-import { readId } from '../text/read-id.ts'
 import { DESK_PAGES } from './desk-address.ts'
 import { mediaQuery } from './media.ts'
 
@@ -12,6 +11,8 @@ export type JournalEntry = {
   about: string
   /** Labels of what was changed, in the words of its form; [] where that is not told. */
   fields: string[]
+  /** It was deleted since, or by this. */
+  isGone: boolean
 }
 
 /** What an entry is about, before its number or its name; {@link ALONE} has neither. */
@@ -217,25 +218,22 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
 }
 
 /** Where what an entry is about is seen; null where it has no page of its own, or none any more. */
-export function subjectAddress({ subject: { kind, id }, action }: Pick<JournalEntry, 'subject' | 'action'>) {
-  if (action === 'deleted' || !Object.hasOwn(PAGES, kind)) return null
+export function subjectAddress({ subject: { kind, id }, isGone }: Pick<JournalEntry, 'subject' | 'isGone'>) {
+  if (isGone || !Object.hasOwn(PAGES, kind)) return null
   return PAGES[kind]?.(id) ?? null
 }
 
-/** Which entries are asked for: older than one, of one member of the team. */
-export type JournalFilter = { before: number | null; by: number | null }
+const NUMBERED = Object.keys(SUBJECTS).filter((kind) => SUBJECTS[kind]?.endsWith('n°'))
 
-/** The query of an address; what it says wrongly is left out. */
-export const readJournalFilter = (query: { get(name: string): string | null }): JournalFilter => ({
-  before: readId(query.get('avant') ?? ''),
-  by: readId(query.get('qui') ?? ''),
-})
-
-/** '?qui=3&avant=…'; '' for the newest of everybody. */
-export function journalQuery({ before, by }: JournalFilter): string {
-  const pairs = [...(by === null ? [] : [`qui=${by}`]), ...(before === null ? [] : [`avant=${before}`])]
-  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+/** Whatever the journal calls by the number that was typed, 'n° 112' or '112'; null where none was. */
+export function subjectsOfNumber(typed: string): JournalEntry['subject'][] | null {
+  const [, number] = /^(?:n°|n|#)?\s?(\d{1,9})$/i.exec(typed) ?? []
+  return number === undefined ? null : NUMBERED.map((kind) => ({ kind, id: String(Number(number)) }))
 }
+
+/** Whatever it calls by the name that was typed. */
+export const subjectsOfName = (typed: string): JournalEntry['subject'][] =>
+  Object.keys(SUBJECTS).flatMap((kind) => (NUMBERED.includes(kind) ? [] : { kind, id: typed.toLowerCase() }))
 
 /** 'a pris un fichier de le rendez-vous' is said 'du rendez-vous'. */
 const contracted = (sentence: string): string =>

@@ -5,6 +5,7 @@ import { readRegisterFilter } from '#contracts/books/register.ts'
 import { ExchangeQuery } from '#contracts/exchanges/exchanges.ts'
 import { readPeopleFilter } from '#contracts/people/people.ts'
 import { readCouponView } from '#contracts/promotions/promotions-view.ts'
+import { subjectsOfNumber } from '#contracts/staff/journal.ts'
 import { readMailFilter } from '#contracts/staff/mail-log.ts'
 import { readMediaFilter } from '#contracts/staff/media.ts'
 import { readOrderFilter } from '#contracts/staff/order-list.ts'
@@ -93,6 +94,7 @@ const texts =
   (services) =>
     listTexts(services, owner(), readTextFilter(searchParams(query)))
 
+const ALL_OF_IT = { before: null, by: null }
 const everyPayout = { before: null, after: null, isUnmatchedOnly: false }
 
 const listed = (what: string, lists: readonly ListQuery[], asked: (query: string) => DeskQuestion['ask']) =>
@@ -235,7 +237,12 @@ export const DESK_QUESTIONS: readonly DeskQuestion[] = [
   { name: 'sessions that were asked for', ask: (services) => listSessionRequests(services, owner()) },
   { name: 'calendar file', ask: (services) => exportAgenda(services, owner(), { person: null }) },
   { name: 'price lists', ask: (services) => listPriceLists(services, owner()) },
-  { name: 'journal', ask: (services) => readJournal(services, owner(), { before: null, by: null }) },
+  { name: 'journal', ask: (services) => readJournal(services, owner(), { ...ALL_OF_IT, about: null }) },
+  {
+    name: 'journal, by number',
+    ask: (services, size) =>
+      readJournal(services, owner(), { ...ALL_OF_IT, about: subjectsOfNumber(String(1001 + middle(size))) }),
+  },
   { name: 'payments', ask: (services) => openPayments(services, owner()) },
   { name: 'one order', ask: (services, size) => readOrder(services, owner(), 1000 + middle(size)) },
   {

@@ -68,6 +68,9 @@ export const SHEETS: readonly DeskQuestion[] = [
   { name: 'groups of options', ask: (services) => openAddOnGroups(services, owner()) },
   { name: 'texts of the law', ask: (services) => listLegalTexts(services, owner()) },
   { name: 'words of mails', ask: (services) => listMailTexts(services, owner()) },
-  { name: 'journal, older', ask: (services, size) => readJournal(services, owner(), { before: size / 20, by: null }) },
-  { name: 'journal, of one', ask: (services) => readJournal(services, owner(), { before: null, by: 1 }) },
+  {
+    name: 'journal, older',
+    ask: (services, size) => readJournal(services, owner(), { before: size / 20, by: null, about: null }),
+  },
+  { name: 'journal, of one', ask: (services) => readJournal(services, owner(), { before: null, by: 1, about: null }) },
 ]

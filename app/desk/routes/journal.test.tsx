@@ -3,21 +3,31 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { JournalEntry } from '#contracts/staff/journal.ts'
+import type { JournalFilter } from '#contracts/staff/journal-filter.ts'
 import Journal from './journal.tsx'
 
 const entry = (id: number): JournalEntry => ({
-  ...{ id, at: '2026-11-27T10:00:00.000Z', who: 'Sonia', action: 'changed', fields: ['Nom'] },
+  ...{ id, at: '2026-11-27T10:00:00.000Z', who: 'Sonia', action: 'changed', fields: ['Nom'], isGone: false },
   ...{ subject: { kind: 'product', id: '112' }, about: '112' },
 })
 
-function drawn(count: number): string {
+const NARROWED = { before: 90, by: 7, search: '' }
+
+function drawn(count: number, filter: JournalFilter = NARROWED, isCut = false): string {
   const entries = Array.from({ length: count }, (_, index) => entry(count - index))
   const people = [
     { id: 7, name: 'Sonia' },
     { id: 8, name: 'Hugo' },
   ]
-  const filter = { before: 90, by: 7 }
-  const loaderData = { entries, older: true, role: 'owner', people, filter, now: '2026-11-27T12:00:00.000Z' }
+  const loaderData = {
+    entries,
+    older: count > 0,
+    role: 'owner',
+    people,
+    isCut,
+    filter,
+    now: '2026-11-27T12:00:00.000Z',
+  }
   const props = { loaderData } as ComponentProps<typeof Journal>
   const Stub = createRoutesStub([{ path: '*', Component: () => <Journal {...props} /> }])
   return renderToStaticMarkup(<Stub initialEntries={['/bureau/journal/']} />)
@@ -39,4 +49,20 @@ test('each entry leads to what it is about, and the pages before and after stay 
     '/bureau/reglages/journal/?qui=7',
     '/bureau/reglages/journal/?qui=7&amp;avant=1',
   ])
+})
+
+test('a page that holds nothing says so in words, and how to see more', () => {
+  const nobody = drawn(0, { before: null, by: 7, search: 'guide' })
+  expect(nobody).toContain('<h2>Aucune ligne ne correspond</h2>')
+  expect(nobody).toContain('href="/bureau/reglages/journal/" data-discover="true">Montrer tout le journal')
+  expect(nobody).not.toMatch(/0\u00A0ligne|<table/)
+  expect(drawn(0, { before: null, by: null, search: '' })).toContain('<h2>Rien encore</h2>')
+})
+
+test('what was typed stands in its field and stays with the pages, and what it leaves out is said', () => {
+  const page = drawn(1, { before: null, by: null, search: 'guide' }, true)
+  expect(page).toContain('value="guide"')
+  expect(page).toContain('href="/bureau/reglages/journal/?q=guide&amp;avant=1"')
+  expect(page).toContain('le journal des premières est montré')
+  expect(drawn(1)).not.toContain('le journal des premières')
 })

@@ -1,22 +1,17 @@
-import { Form, Link, useSubmit } from 'react-router'
+import { Link } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import {
-  type JournalEntry,
-  type JournalFilter,
-  journalQuery,
-  journalSentence,
-  readJournalFilter,
-  subjectAddress,
-} from '#contracts/staff/journal.ts'
-import { counted } from '#contracts/text/french-words.ts'
+import { type JournalEntry, journalSentence, subjectAddress } from '#contracts/staff/journal.ts'
+import { type JournalFilter, journalQuery, readJournalFilter } from '#contracts/staff/journal-filter.ts'
+import { counted, shownRows } from '#contracts/text/french-words.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { readJournal } from '#server/modules/staff/index.ts'
-import { Filter } from '../ui/filters.tsx'
+import { Filter, ListFilters } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { SettingsTabs } from '../ui/settings-tabs.tsx'
 import type { Route } from './+types/journal'
+import { findSubjects } from './find-subjects.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Journal · le bureau' }]
@@ -25,14 +20,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, request)
   const services = context.get(servicesContext)
   const filter = readJournalFilter(new URL(request.url).searchParams)
-  const journal = await readJournal(services, actor, filter)
+  const sought = filter.search === '' ? null : await findSubjects(services, actor, filter.search)
+  const journal = await readJournal(services, actor, { ...filter, about: sought?.subjects ?? null })
   if (!journal.ok) throw refusedPage(journal.refusal)
-  return { ...journal, filter, role: actor.role, now: services.clock.now().toISOString() }
+  return {
+    ...journal,
+    isCut: sought?.isCut ?? false,
+    filter,
+    role: actor.role,
+    now: services.clock.now().toISOString(),
+  }
 }
 
-export default function Journal({ loaderData: { entries, older, people, filter, role, now } }: Route.ComponentProps) {
-  const last = entries.at(-1)?.id
-  const to = (before: number | null) => DESK_PAGES.journal + journalQuery({ ...filter, before })
+export default function Journal({
+  loaderData: { entries, older, people, isCut, filter, role, now },
+}: Route.ComponentProps) {
   return (
     <>
       <div className="head">
@@ -42,80 +44,131 @@ export default function Journal({ loaderData: { entries, older, people, filter, 
         </div>
       </div>
       <SettingsTabs role={role} />
-      {people.length > 1 && <Whose filter={filter} people={people} />}
+      <Narrow filter={filter} people={people} />
+      <p className="sr" role="status">
+        {entries.length === 0 ? 'Aucune ligne' : shownRows(entries.length, 'ligne', 'affichée')}
+      </p>
+      {isCut && (
+        <p className="small muted">
+          Beaucoup de choses répondent à «{'\u202F'}
+          {filter.search}
+          {'\u202F'}»{'\u202F'}: le journal des premières est montré. Un numéro ou un nom entier précise.
+        </p>
+      )}
       <ListPlace>
-        <div className="tbl-box">
-          <table className="tbl">
-            <caption className="sr">Journal, du plus récent au plus ancien</caption>
-            <thead>
-              <tr>
-                <th scope="col">Quand</th>
-                <th scope="col">Quoi</th>
-                <th scope="col">
-                  <span className="sr">Où</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <tr key={entry.id}>
-                  <td className="muted nowrap">
-                    <time dateTime={entry.at}>{nearMoment(entry.at, now)}</time>
-                  </td>
-                  <td>
-                    <b>{entry.who}</b> {journalSentence(entry)}
-                    {entry.fields.length > 0 && <small>{entry.fields.join(' · ')}</small>}
-                  </td>
-                  <td className="r">
-                    <See entry={entry} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        {entries.length > 0 ? <Entries entries={entries} now={now} /> : <NoEntries filter={filter} />}
       </ListPlace>
-      <nav className="pager" aria-label="Pages du journal">
-        <p>{counted(entries.length, 'ligne')}</p>
-        <div className="row">
-          {filter.before !== null && (
-            <Link className="btn btn--quiet" to={to(null)}>
-              <Icon name="left" />
-              Les plus récentes
-            </Link>
-          )}
-          {older && last !== undefined && (
-            <Link className="btn btn--quiet" to={to(last)}>
-              Plus anciennes
-              <Icon name="right" />
-            </Link>
-          )}
-        </div>
-      </nav>
+      <Pager filter={filter} count={entries.length} last={older ? entries.at(-1)?.id : undefined} />
     </>
   )
 }
 
-/** Narrows the journal to what one of the team did: at once where a script runs, by the button where none does. */
-function Whose({ filter, people }: { filter: JournalFilter; people: readonly { id: number; name: string }[] }) {
-  const submit = useSubmit()
+const address = (filter: JournalFilter) => DESK_PAGES.journal + journalQuery(filter)
+const ALL: JournalFilter = { before: null, by: null, search: '' }
+const isNarrow = ({ by, search }: JournalFilter) => by !== null || search !== ''
+
+function Entries({ entries, now }: { entries: readonly JournalEntry[]; now: string }) {
   return (
-    <search>
-      <Form className="filters" onChange={({ currentTarget }) => void submit(currentTarget)}>
-        <Filter
-          name="qui"
-          label="Qui"
-          all="Tout le monde"
-          chosen={String(filter.by ?? '')}
-          of={people.map(({ id, name }) => [String(id), name])}
-        />
-        <noscript>
-          <button type="submit" className="btn btn--quiet">
-            Montrer
-          </button>
-        </noscript>
-      </Form>
-    </search>
+    <div className="tbl-box">
+      <table className="tbl">
+        <caption className="sr">Journal, du plus récent au plus ancien</caption>
+        <thead>
+          <tr>
+            <th scope="col">Quand</th>
+            <th scope="col">Quoi</th>
+            <th scope="col">
+              <span className="sr">Où</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td className="muted nowrap">
+                <time dateTime={entry.at}>{nearMoment(entry.at, now)}</time>
+              </td>
+              <td>
+                <b>{entry.who}</b> {journalSentence(entry)}
+                {entry.fields.length > 0 && <small>{entry.fields.join(' · ')}</small>}
+              </td>
+              <td className="r">
+                <See entry={entry} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type NarrowProps = { filter: JournalFilter; people: readonly { id: number; name: string }[] }
+
+/** Narrows the journal to what it is about, and to what one of the team did. */
+const Narrow = ({ filter, people }: NarrowProps) => (
+  <ListFilters
+    search={{
+      ...{ name: 'q', label: 'Chercher dans le journal', placeholder: 'Personne, commande, produit…' },
+      typed: filter.search,
+    }}
+    kept={{}}
+    widen={isNarrow(filter) ? address(ALL) : null}
+  >
+    {people.length > 1 && (
+      <Filter
+        name="qui"
+        label="Qui"
+        all="Toute l’équipe"
+        chosen={String(filter.by ?? '')}
+        of={people.map(({ id, name }) => [String(id), name])}
+      />
+    )}
+  </ListFilters>
+)
+
+function NoEntries({ filter }: { filter: JournalFilter }) {
+  return (
+    <div className="tbl-box">
+      <div className="empty">
+        <h2>{isNarrow(filter) ? 'Aucune ligne ne correspond' : 'Rien encore'}</h2>
+        <p>
+          {isNarrow(filter)
+            ? 'Un numéro, le nom d’un produit, d’un texte ou d’un code, le nom ou le courriel d’une personne suffisent.'
+            : 'Ce que fait l’équipe se lira ici, geste après geste.'}
+        </p>
+        {isNarrow(filter) && (
+          <Link className="btn btn--quiet" to={address(ALL)}>
+            Montrer tout le journal
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type PagerProps = { filter: JournalFilter; count: number; last: number | undefined }
+
+/** `last`: the entry that older ones follow; undefined where none do. */
+function Pager({ filter, count, last }: PagerProps) {
+  if (count === 0 && filter.before === null) return null
+  return (
+    <nav className="pager" aria-label="Pages du journal">
+      <p>{counted(count, 'ligne')}</p>
+      <div className="row">
+        {filter.before !== null && (
+          <Link className="btn btn--quiet" to={address({ ...filter, before: null })}>
+            <Icon name="left" />
+            Les plus récentes
+          </Link>
+        )}
+        {last !== undefined && (
+          <Link className="btn btn--quiet" to={address({ ...filter, before: last })}>
+            Plus anciennes
+            <Icon name="right" />
+          </Link>
+        )}
+      </div>
+    </nav>
   )
 }
 

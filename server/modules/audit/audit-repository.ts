@@ -89,22 +89,40 @@ export async function insertAuditEntry(tx: Transaction, row: typeof auditEntries
   await tx.insert(auditEntries).values(row)
 }
 
-export type AuditFilter = { subject?: Subject; actor?: Actor; before?: number; limit?: number }
+type Named = AuditEntry['subject']
+
+export type AuditFilter = {
+  subject?: Subject
+  /** About any of these. */
+  about?: readonly Named[]
+  actor?: Actor
+  before?: number
+  limit?: number
+}
 
 /** The trail, newest first; `before` is the id of the last entry of the part before. */
 export async function listAuditEntries(
   db: Queryable,
-  { subject, actor, before, limit = 50 }: AuditFilter = {},
+  { subject, about, actor, before, limit = 50 }: AuditFilter = {},
 ): Promise<AuditEntry[]> {
+  const isAsked = and(
+    actor && eq(auditEntries.actorKind, actor.kind),
+    actor && 'id' in actor ? eq(auditEntries.actorId, actor.id) : undefined,
+    before === undefined ? undefined : lt(auditEntries.id, before),
+  )
+  // Of each no more than a page: what much was done with has no more than that on it.
+  const isOfThese =
+    about &&
+    sql`${auditEntries.id} in (select newest.id from ${unnested(about)} cross join lateral (
+      select id from ${auditEntries} where ${and(IS_NAMED, isAsked)} order by id desc limit ${limit}) newest)`
   const rows = await db
     .select()
     .from(auditEntries)
     .where(
       and(
         subject && and(eq(auditEntries.subjectKind, subject.kind), eq(auditEntries.subjectId, subject.id)),
-        actor && eq(auditEntries.actorKind, actor.kind),
-        actor && 'id' in actor ? eq(auditEntries.actorId, actor.id) : undefined,
-        before === undefined ? undefined : lt(auditEntries.id, before),
+        isOfThese,
+        isAsked,
       ),
     )
     .orderBy(desc(auditEntries.id))
@@ -114,4 +132,17 @@ export async function listAuditEntries(
     actor: actorOf({ actorKind, actorId }),
     subject: { kind: subjectKind, id: subjectId },
   }))
+}
+
+const unnested = (subjects: readonly Named[]) =>
+  sql`unnest(${sql.param(subjects.map(({ kind }) => kind))}::text[], ${sql.param(subjects.map(({ id }) => id))}::text[]) named(kind, id)`
+const IS_NAMED = sql`${auditEntries.subjectKind} = named.kind and ${auditEntries.subjectId} = named.id`
+
+/** Of these, those whose last entry says that they went. */
+export async function listGone(db: Queryable, subjects: readonly Named[]): Promise<Named[]> {
+  const { rows } = await db.execute<Named>(sql`
+    select named.kind, named.id from ${unnested(subjects)} cross join lateral (
+      select action from ${auditEntries} where ${IS_NAMED} order by ${auditEntries.id} desc limit 1) newest
+    where newest.action in ('deleted', 'erased')`)
+  return rows
 }

@@ -8,6 +8,7 @@ export {
   type AuditFilter,
   findRevision,
   listAuditEntries,
+  listGone,
   listNewestRevisions,
   listRevisions,
   type Revision,

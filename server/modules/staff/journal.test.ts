@@ -15,6 +15,8 @@ import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
 import { readJournal } from './index.ts'
 
+type Asked = Parameters<typeof readJournal>[2]
+
 let shop: TestShop
 let subjects: Subject[]
 const by = () => byStaff(shop)
@@ -54,8 +56,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function read(role: Role, of = shop, by: number | null = null) {
-  const journal = await readJournal(of, { id: 7, name: 'Sonia', role, confirmedAt: new Date() }, { before: null, by })
+async function read(role: Role, of = shop, { by = null, about = null, before = null }: Partial<Asked> = {}) {
+  const journal = await readJournal(
+    ...([of, { id: 7, name: 'Sonia', role, confirmedAt: new Date() }, { before, by, about }] as const),
+  )
   return journal.ok ? journal.entries : journal.refusal.code
 }
 
@@ -111,8 +115,52 @@ test('what one of the team did is told apart from what others did', async () => 
   await savePage(byStaff(own), page('equipe'))
   await savePage({ ...byStaff(own), actor: { kind: 'staff', id: '8' } }, page('acces'))
   await savePage({ ...byStaff(own), actor: { kind: 'import', id: '8' } }, page('presse'))
-  const entries = await read('owner', own, 8)
+  const entries = await read('owner', own, { by: 8 })
   expect(typeof entries !== 'string' && entries.map(({ subject }) => subject.id)).toEqual(['acces'])
+})
+
+test('what is gone leads nowhere, whatever was done with it before, and leads there again once it is back', async () => {
+  const own = await createTestShop()
+  onTestFinished(() => own.close())
+  const gone = async () => {
+    const entries = await read('owner', own)
+    if (typeof entries === 'string') throw new Error(entries)
+    return entries.map(({ action, subject, isGone }) => [action, subject.id, isGone])
+  }
+  await saveCoupon(byStaff(own), { edited: 0, draft: COUPON })
+  await saveCoupon(byStaff(own), { edited: 0, draft: { ...COUPON, code: 'noel2' } })
+  await deleteCoupon(byStaff(own), { code: 'noel', edited: 1 })
+  expect(await gone()).toEqual([
+    ['deleted', 'noel', true],
+    ['created', 'noel2', false],
+    ['created', 'noel', true],
+  ])
+  await restoreCoupon(byStaff(own), { code: 'noel', edited: 2, version: 1 })
+  expect((await gone()).map(([, , isGone]) => isGone)).toEqual([false, false, false, false])
+})
+
+test('what was done with one thing is found, page by page, with whom it was done by beside it', async () => {
+  const own = await createTestShop()
+  onTestFinished(() => own.close())
+  const write = (edited: number, amount: number, id = '7') =>
+    saveCoupon({ ...byStaff(own), actor: { kind: 'staff', id } }, { edited, draft: { ...COUPON, amount } })
+  for (let edited = 0; edited < 60; edited += 1) await write(edited, 10 + (edited % 2), edited === 5 ? '8' : '7')
+  await savePage(byStaff(own), { name: 'equipe', edited: 0, draft: PAGE })
+  const about = [
+    { kind: 'coupon', id: 'noel' },
+    { kind: 'product', id: 'noel' },
+  ]
+  const newest = await read('owner', own, { about })
+  if (typeof newest === 'string') throw new Error(newest)
+  expect(newest).toHaveLength(50)
+  expect(new Set(newest.map(({ subject }) => subject.id))).toEqual(new Set(['noel']))
+  const older = await read('owner', own, { about, before: newest.at(-1)?.id ?? null })
+  expect(typeof older !== 'string' && older.map(({ action }) => action)).toEqual([
+    ...Array(9).fill('changed'),
+    'created',
+  ])
+  expect(await read('owner', own, { about, by: 8 })).toHaveLength(1)
+  expect(await read('owner', own, { about: [] })).toEqual([])
 })
 
 test.each(ROLES)('%s reads the journal only as its owner', async (role) => {
