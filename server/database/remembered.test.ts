@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openStepsDatabase, type StepsDatabase } from '#test/support/steps-database.ts'
 import { type Database, openDatabase, type Queryable } from './database.ts'
 import { followChanges } from './follow-changes.ts'
-import { announceWrite, followWrites, remembered, rememberedFor } from './remembered.ts'
+import { announceWrite, followWrites, remembered, rememberedByKeyFor, rememberedFor } from './remembered.ts'
 
 let steps: StepsDatabase
 beforeAll(async () => {
@@ -84,6 +84,26 @@ test('a figure that changes by itself is remembered for its time, until somebody
   })
   // Who does not listen reads afresh.
   expect([await lasting(steps.db, async () => 1), await lasting(steps.db, async () => 2)]).toEqual([1, 2])
+})
+
+test('figures that are told apart by a key are remembered each for itself, and forgotten together', async () => {
+  const lasting = rememberedByKeyFor<string>(60_000)
+  await withFollower(async (db) => {
+    const say = (key: string, result: string) => lasting(db, key, async () => result)
+    expect([await say('one', 'a'), await say('two', 'b')]).toEqual(['a', 'b'])
+    expect([await say('one', 'c'), await say('two', 'd')]).toEqual(['a', 'b'])
+    await expect(lasting(db, 'three', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await say('three', 'e')).toBe('e')
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    expect([await say('one', 'f'), await say('two', 'g')]).toEqual(['f', 'g'])
+    later.mockRestore()
+    await announceWrite(db)
+    expect(await say('one', 'h')).toBe('h')
+  })
+  expect([await lasting(steps.db, 'one', async () => 'i'), await lasting(steps.db, 'one', async () => 'j')]).toEqual([
+    'i',
+    'j',
+  ])
 })
 
 test('what the stock shows is forgotten with a sale as well; what people write is not', async () => {

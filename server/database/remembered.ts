@@ -47,6 +47,18 @@ export function rememberedFor<Result>(milliseconds: number) {
   }
 }
 
+/** The same, of many figures that are told apart by a key: all of them are forgotten together. */
+export function rememberedByKeyFor<Result>(milliseconds: number) {
+  const memory = rememberedFor<Map<string, Promise<Result>>>(milliseconds)
+  return async (db: Queryable, key: string, read: () => Promise<Result>): Promise<Result> => {
+    const known = await memory(db, async () => new Map())
+    const result = known.get(key) ?? read()
+    known.set(key, result)
+    result.catch(() => known.delete(key))
+    return result
+  }
+}
+
 function keep<Result>(
   db: Queryable,
   { readings, read }: { readings: Readings; read: object },

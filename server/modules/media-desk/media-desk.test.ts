@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type MediaFilter, readMediaFilter } from '#contracts/staff/media.ts'
 import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
 import { productPictures } from '#server/modules/catalog/tables.ts'
@@ -146,6 +146,28 @@ test('a picture is found by its words and by its name, accents or not', async ()
   for (const search of ['ete a nice', 'FENETRE ouv', 'été']) expect(await stemsOf({ search })).toContain(stem)
   for (const search of ['%', 'fenêtre_', 'chaise rouge']) expect(await stemsOf({ search })).toEqual([])
   expect(await stemsOf({ view: 'undescribed' })).not.toContain(stem)
+})
+
+test('a word is found as well where the list begins as far down it, page by page, both ways', async () => {
+  const own = await createTestShop()
+  onTestFinished(() => own.close())
+  await own.db.execute(`insert into pictures (stem, width, height, widths, alt, file_name, added_at)
+    select 'vue-' || n, 800, 600, '[400]', case when n % 2 = 0 then 'Un pont' else 'Une mer' end
+      || case when n > 1100 then ' au loin' else '' end, 'vue.png', now() - n * interval '1 minute'
+    from generate_series(1, 1160) n`)
+  const stems = async (filter: Partial<MediaFilter>) => {
+    const listed = await listPictures(own, of('owner'), { ...readMediaFilter(new URLSearchParams()), ...filter })
+    return listed.ok ? listed.page.rows.map(({ picture }) => picture.stem) : []
+  }
+  const numbered = (from: number, by: number, count = 48) =>
+    Array.from({ length: count }, (_, at) => `vue-${from + by * at}`)
+  expect(await stems({ search: 'pont' })).toEqual(numbered(2, 2))
+  expect(await stems({ search: 'pont', before: 'vue-96' })).toEqual(numbered(98, 2))
+  expect(await stems({ search: 'pont', after: 'vue-98' })).toEqual(numbered(2, 2))
+  expect(await stems({ search: 'au loin' })).toEqual(numbered(1101, 1))
+  expect(await stems({ search: 'au loin', before: 'vue-1148' })).toEqual(numbered(1149, 1, 12))
+  expect(await stems({ search: 'au loin', after: 'vue-1149' })).toEqual(numbered(1101, 1))
+  expect(await stems({ search: 'pont au loin', before: 'vue-1150' })).toEqual(numbered(1152, 2, 5))
 })
 
 test('pages of the library follow one another both ways, without a gap', async () => {

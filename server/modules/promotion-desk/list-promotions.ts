@@ -3,6 +3,8 @@ import { couponState } from '#contracts/promotions/coupon-terms.ts'
 import type { CouponRow, CouponView, SeriesRow } from '#contracts/promotions/promotions-view.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { CSV_START, csvLines } from '#contracts/text/csv.ts'
+import { rememberedByKeyFor } from '#server/database/remembered.ts'
+import { PART_ROWS, unhurried } from '#server/database/unhurried.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
@@ -10,6 +12,10 @@ import { termsOf } from './coupon-terms.ts'
 import { selectCodes, selectCoupons, selectPromotions, selectSeries, sumSales } from './promotion-repository.ts'
 
 const PAGE = 50
+/** What codes of a page came to costs with the orders that used them, what became of a series with its codes. */
+const REMEMBERED_MS = 60_000
+const salesOf = rememberedByKeyFor<Awaited<ReturnType<typeof sumSales>>>(REMEMBERED_MS)
+const seriesBehind = rememberedByKeyFor<Awaited<ReturnType<typeof selectSeries>>>(REMEMBERED_MS)
 
 type Deps = Pick<Services, 'db' | 'clock'>
 type Refused = { ok: false; refusal: StaffRefusal }
@@ -27,7 +33,7 @@ export async function listPromotions(
   const { currency } = (await getShopSettings(services.db)).payment
   const page = { after, limit: PAGE + 1, now: services.clock.now() }
   if (view === 'series') {
-    const found = await selectSeries(services.db, page)
+    const found = await seriesBehind(services.db, after, () => selectSeries(services.db, page))
     const series = await presentSeries(services, found.slice(0, PAGE), currency)
     const next = found.length > PAGE ? (series.at(-1)?.series ?? null) : null
     return { ok: true, currency, rows: [], series, next }
@@ -52,7 +58,10 @@ async function presentRows(
   currency: string,
 ): Promise<CouponRow[]> {
   const codes = found.map(({ code }) => code)
-  const [terms, sales] = await Promise.all([termsOf(db, found, 'sentence'), sumSales(db, codes, currency)])
+  const [terms, sales] = await Promise.all([
+    termsOf(db, found, 'sentence'),
+    salesOf(db, [currency, ...codes].join(), () => sumSales(db, codes, currency)),
+  ])
   return found.flatMap((coupon, index) => {
     const said = terms[index]
     const { code, label, startsAt, endsAt, usageLimit, usageCount } = coupon
@@ -84,8 +93,6 @@ async function presentSeries(
   })
 }
 
-const CODES_AT_ONCE = 500
-
 /** The codes of a series as a table to hand out, written out as it is read; null where there is no such series. */
 export async function exportSeries(
   { db, clock }: Deps,
@@ -94,9 +101,9 @@ export async function exportSeries(
 ): Promise<{ ok: true; csv: AsyncIterable<string> | null } | Refused> {
   const refusal = await refuseStaff({ db, clock }, actor, 'coupons.manage')
   if (refusal) return { ok: false, refusal }
-  const codesAfter = (after: string) => selectCodes(db, { series, after, limit: CODES_AT_ONCE })
+  const codesAfter = (after: string) => selectCodes(db, { series, after, limit: PART_ROWS })
   const first = await codesAfter('')
-  return { ok: true, csv: first.length === 0 ? null : tableOf(first, codesAfter, clock.now()) }
+  return { ok: true, csv: first.length === 0 ? null : unhurried(tableOf(first, codesAfter, clock.now())) }
 }
 
 type Codes = Awaited<ReturnType<typeof selectCodes>>
