@@ -5,6 +5,7 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { orderQuery, readOrderFilter } from '#contracts/staff/order-list.ts'
 import { exportOrders } from '#server/modules/order-desk/index.ts'
 import type { Route } from './+types/orders-csv'
+import { csvAnswer } from './csv-answer.ts'
 import { refusedPage, requireStaff } from './staff-session.ts'
 
 export const loader = () => redirect(DESK_PAGES.orders)
@@ -26,23 +27,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw refusedPage(refusal)
   }
   const day = services.clock.now().toISOString().slice(0, 10)
-  return new Response(streamOf(exported.csv), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="commandes-${day}.csv"`,
-    },
-  })
-}
-
-/** Read on as fast as it is taken in, and no further than that. */
-function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  const [reading, encoder] = [parts[Symbol.asyncIterator](), new TextEncoder()]
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await reading.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => void (await reading.return?.()),
-  })
+  return csvAnswer(exported.csv, `commandes-${day}`)
 }

@@ -6,6 +6,7 @@ import { printedNumber } from '#contracts/books/register.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
 import type { Database } from '#server/database/database.ts'
+import { PART_ROWS, unhurried } from '#server/database/unhurried.ts'
 import { recordAction } from '#server/modules/audit/index.ts'
 import { getDocumentFile } from '#server/modules/invoicing/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
@@ -37,8 +38,14 @@ export async function exportBooks(
   const span = { from: asked.from, to: asked.to, currency: payment.currency }
   return {
     ok: true,
-    zip: makeZip(filesOf(db, { ...asked, span, siren: seller.siret.replaceAll(/\D/g, '').slice(0, 9) })),
+    zip: makeZip(unhurriedly(filesOf(db, { ...asked, span, siren: seller.siret.replaceAll(/\D/g, '').slice(0, 9) }))),
   }
+}
+
+/** Each file, and each part of one, with a rest behind it. */
+async function* unhurriedly(files: AsyncIterable<File>): AsyncGenerator<File> {
+  for await (const { name, input } of unhurried(files))
+    yield { name, input: input instanceof Uint8Array ? input : unhurried(input) }
 }
 
 const spanWords = ({ from, to }: AskedExport) =>
@@ -62,20 +69,18 @@ async function* filesOf(
   }
 }
 
-const BATCH = 200
-
 async function* documentsOf(db: Database, { from, to }: Span): AsyncGenerator<File> {
   const scope = { search: '', kind: 'all', months: [from, to] } as const
   for (let after: { series: string; number: number } | null = null; ; ) {
     const rows: Awaited<ReturnType<typeof selectRegister>> = await selectRegister(db, scope, {
-      ...{ before: null, after, isUpwards: true, take: BATCH },
+      ...{ before: null, after, isUpwards: true, take: PART_ROWS },
     })
     for (const row of rows.toReversed()) {
       const file = await getDocumentFile({ db }, row)
       if (file) yield { name: `pieces/${printedNumber(row)}.pdf`, input: file.bytes }
     }
     const [last] = rows
-    if (!last || rows.length < BATCH) return
+    if (!last || rows.length < PART_ROWS) return
     after = last
   }
 }

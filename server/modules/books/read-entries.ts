@@ -1,11 +1,10 @@
 import { type Entry, side } from '#contracts/books/ledger.ts'
 import { MOVEMENTS, type MoneyRow } from '#contracts/books/money-book.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { PART_ROWS } from '#server/database/unhurried.ts'
 import { selectMoney } from './money-repository.ts'
 import type { Span } from './register-repository.ts'
 import { selectTaxLines, type TaxLine } from './tax-repository.ts'
-
-const BATCH = 500
 
 /** Every entry of months, by date: what was invoiced and given back on paper, and money as it moved. */
 export async function* readEntries(db: Queryable, span: Span): AsyncGenerator<Entry> {
@@ -29,7 +28,7 @@ async function* documentEntries(db: Queryable, span: Span): AsyncGenerator<Entry
 /** The parts of each document, in the order of their numbers, read so many at a time. */
 export async function* readDocuments(db: Queryable, span: Span): AsyncGenerator<[TaxLine, ...TaxLine[]]> {
   for (let behind: Awaited<ReturnType<typeof selectTaxLines>>['last'] = null; ; ) {
-    const { lines, last } = await selectTaxLines(db, span, { behind, take: BATCH })
+    const { lines, last } = await selectTaxLines(db, span, { behind, take: PART_ROWS })
     for (const [first, ...others] of Map.groupBy(lines, ({ number }) => number).values())
       if (first) yield [first, ...others]
     if (!last) return
@@ -62,10 +61,10 @@ async function* moneyEntries(db: Queryable, { from, to, currency }: Span): Async
 export async function* readMoney(db: Queryable, { from, to, currency }: Span): AsyncGenerator<MoneyRow> {
   const scope = { movement: null, method: null, months: [from, to] as const }
   for (let after: { at: string; key: string } | null = null; ; ) {
-    const rows: MoneyRow[] = await selectMoney(db, scope, { before: null, after, isUpwards: true, take: BATCH })
+    const rows: MoneyRow[] = await selectMoney(db, scope, { before: null, after, isUpwards: true, take: PART_ROWS })
     for (const row of rows.toReversed()) if (row.currency === currency) yield row
     const [last] = rows
-    if (!last || rows.length < BATCH) return
+    if (!last || rows.length < PART_ROWS) return
     after = last
   }
 }

@@ -6,6 +6,7 @@ import { type ImportLine, ROW_WORDS, type RowState } from '#contracts/price-list
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { CSV_START, csvLines } from '#contracts/text/csv.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { PART_ROWS, unhurried } from '#server/database/unhurried.ts'
 import { listStaffNames, refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { askNext, LISTS } from './carry-out-list.ts'
@@ -118,13 +119,13 @@ export async function exportReport(
   const refusal = await refuseList(services, actor)
   if (refusal) return { ok: false, refusal }
   const kept = await findImport(services.db, importId)
-  return { ok: true, csv: kept && reportOf(services.db, importId) }
+  return { ok: true, csv: kept && unhurried(reportOf(services.db, importId)) }
 }
 
 async function* reportOf(db: Queryable, importId: number): AsyncIterable<string> {
   yield CSV_START + csvLines([['Ligne', 'Référence ou adresse', 'Nom', 'État', 'Détail']])
   for (let after = 0; ; ) {
-    const rows = await selectLines(db, { importId, state: null, after, limit: PAGE * 5 })
+    const rows = await selectLines(db, { importId, state: null, after, limit: PART_ROWS })
     yield csvLines(
       rows.map(({ line, key, name, state, sentence }) => [String(line), key, name, ROW_WORDS[state], sentence]),
     )

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { STATUS_LABELS } from '#contracts/order/order.ts'
 import { formatMachineAmount } from '#contracts/pricing/money.ts'
 import { type OrderRow, sourceOfRow } from '#contracts/staff/order-list.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { CSV_START, csvLines } from '#contracts/text/csv.ts'
+import { PART_ROWS, unhurried } from '#server/database/unhurried.ts'
 import { recordForStaff, refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { sinceOf } from './list-orders.ts'
@@ -17,13 +17,6 @@ import {
 } from './order-list-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
-
-/** Read at a time: what one such part holds is all that the server keeps of a file, however long it gets. */
-const BATCH = 200
-/** Between two parts it rests so many times as long as the part took: visitors are served by the same process and database. */
-const RESTS = 2
-/** A part that had to wait itself is no reason to keep a browser waiting. */
-const LONGEST_REST_MILLISECONDS = 1_000
 
 type Listed = Omit<OrderRow, 'createdAt'> & { createdAt: Date }
 type Asked = { scope: OrderScope; withPeople: boolean }
@@ -42,7 +35,7 @@ export async function exportOrders(
   const { db, clock } = services
   const action = asked.withPeople ? 'people-exported' : 'orders-exported'
   await recordForStaff(db, { clock, by: actor.id }, { action, about: actor.id })
-  return { ok: true, csv: partsOf(services, asked) }
+  return { ok: true, csv: unhurried(partsOf(services, asked)) }
 }
 
 async function* partsOf(services: Deps, { scope, withPeople }: Asked): AsyncGenerator<string> {
@@ -50,24 +43,19 @@ async function* partsOf(services: Deps, { scope, withPeople }: Asked): AsyncGene
   const since = sinceOf(services, scope)
   yield CSV_START + csvLines([withPeople ? [...HEAD, ...PEOPLE] : HEAD])
   for (let before: number | null = null; ; ) {
-    const begun = performance.now()
-    const batch: Listed[] = await selectOrders(db, { ...scope, since }, { before, after: null, take: BATCH })
+    const batch: Listed[] = await selectOrders(db, { ...scope, since }, { before, after: null, take: PART_ROWS })
     const ids = batch.map(({ id }) => id)
     const accepted = await selectAccepted(db, ids)
     const people = withPeople ? await selectPeople(db, ids) : null
-    const lines = csvLines(
+    yield csvLines(
       batch.map((order) => [
         ...cellsOf(order),
         ...acceptedCells(accepted.get(order.id)),
         ...(people ? personCells(people.get(order.id)) : []),
       ]),
     )
-    // Writing it keeps visitors waiting as reading it does; taking it in, by somebody far away, does not.
-    const rest = Math.min(RESTS * (performance.now() - begun), LONGEST_REST_MILLISECONDS)
-    yield lines
-    if (batch.length < BATCH) return
+    if (batch.length < PART_ROWS) return
     before = batch.at(-1)?.id ?? 0
-    await sleep(rest)
   }
 }
 

@@ -10,15 +10,13 @@ import {
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { CSV_START, csvLines } from '#contracts/text/csv.ts'
 import { SHOP_TIME_ZONE } from '#contracts/text/french-date.ts'
+import { PART_ROWS, unhurried } from '#server/database/unhurried.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { findPayout, selectEntries, selectPayouts } from './payouts-repository.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
 type Exported<Table> = ({ ok: true } & Table) | { ok: false; refusal: StaffRefusal }
-
-/** Writing a row takes longer than reading it, and the same process serves the visitors: five hundred kept them waiting for 15 ms. */
-const AT_ONCE = 100
 
 /** All payouts as a table to keep, written out as it is read. It names nobody. */
 export async function exportPayouts(
@@ -27,8 +25,8 @@ export async function exportPayouts(
 ): Promise<Exported<{ csv: AsyncIterable<string> }>> {
   const refusal = await refuseStaff(services, actor, 'payments.read')
   if (refusal) return { ok: false, refusal }
-  const rowsAfter = (before: string | null) => selectPayouts(services.db, { before, after: null, take: AT_ONCE })
-  return { ok: true, csv: tableOf(PAYOUT_HEADS, rowsAfter, payoutCells) }
+  const rowsAfter = (before: string | null) => selectPayouts(services.db, { before, after: null, take: PART_ROWS })
+  return { ok: true, csv: unhurried(tableOf(PAYOUT_HEADS, rowsAfter, payoutCells)) }
 }
 
 /** What one payout holds, movement by movement, as such a table; null where there is none of that id. */
@@ -41,9 +39,9 @@ export async function exportPayout(
   if (refusal) return { ok: false, refusal }
   const payout = await findPayout(services.db, id)
   if (!payout) return { ok: true, csv: null }
-  const page = { payoutId: id, after: null, isUnmatchedOnly: false, take: AT_ONCE }
+  const page = { payoutId: id, after: null, isUnmatchedOnly: false, take: PART_ROWS }
   const rowsAfter = (before: string | null) => selectEntries(services.db, { ...page, before })
-  return { ok: true, csv: tableOf(ENTRY_HEADS, rowsAfter, (entry) => entryCells(entry, payout.currency)) }
+  return { ok: true, csv: unhurried(tableOf(ENTRY_HEADS, rowsAfter, (entry) => entryCells(entry, payout.currency))) }
 }
 
 async function* tableOf<Row extends { id: string }>(
@@ -56,7 +54,7 @@ async function* tableOf<Row extends { id: string }>(
     const rows = await rowsAfter(before)
     yield csvLines(rows.map(cells))
     const last = rows.at(-1)
-    if (!last || rows.length < AT_ONCE) return
+    if (!last || rows.length < PART_ROWS) return
     before = last.id
   }
 }

@@ -2,12 +2,11 @@ import { momentCell, PRICE_COLUMNS } from '#contracts/price-list/price-table.ts'
 import { formatAmount } from '#contracts/pricing/money.ts'
 import type { StaffActor, StaffRefusal } from '#contracts/staff/roles.ts'
 import { CSV_START, csvLines } from '#contracts/text/csv.ts'
+import { PART_ROWS, unhurried } from '#server/database/unhurried.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
 import { type Item, selectItems } from './price-list-repository.ts'
-
-const AT_ONCE = 500
 
 type Deps = Pick<Services, 'db' | 'clock'>
 
@@ -19,17 +18,17 @@ export async function exportPriceList(
   const refusal = await refuseStaff(services, actor, 'price-list.manage')
   if (refusal) return { ok: false, refusal }
   const { currency } = (await getShopSettings(services.db)).payment
-  return { ok: true, csv: tableOf(services, currency) }
+  return { ok: true, csv: unhurried(tableOf(services, currency)) }
 }
 
 async function* tableOf({ db }: Deps, currency: string): AsyncIterable<string> {
   yield CSV_START + csvLines([Object.values(PRICE_COLUMNS)])
   let after = 0
   for (;;) {
-    const items = await selectItems(db, { after, limit: AT_ONCE })
+    const items = await selectItems(db, { after, limit: PART_ROWS })
     yield csvLines(items.map((item) => cellsOf(item, currency)))
     const last = items.at(-1)
-    if (!last || items.length < AT_ONCE) return
+    if (!last || items.length < PART_ROWS) return
     after = last.itemId
   }
 }

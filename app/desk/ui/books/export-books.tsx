@@ -4,6 +4,7 @@ import { type Month, monthWords } from '#contracts/books/periods.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { Dialog, Effects } from '../dialog.tsx'
 import { Icon } from '../icon.tsx'
+import { LONG_FILE } from '../long-file.ts'
 import { capital } from './book-list.tsx'
 
 type ExportProps = { months: readonly Month[]; month: Month | null }
@@ -39,6 +40,7 @@ export function ExportBooks({ months, month }: ExportProps) {
             <Effects
               items={[
                 ['dl', 'Un seul fichier ZIP, écrit à mesure qu’il se télécharge.'],
+                LONG_FILE,
                 ['shield', 'Votre nom, l’heure et ce que contenait le fichier sont notés au journal.'],
                 ['lock', 'Il nomme vos clients\u202F: votre code vous est redemandé après 15 minutes.'],
               ]}

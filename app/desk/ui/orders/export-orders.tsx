@@ -4,6 +4,7 @@ import { type OrderFilter, orderQuery } from '#contracts/staff/order-list.ts'
 import { type Choice, ChosenFields } from '../bulk.tsx'
 import { Dialog, Effects } from '../dialog.tsx'
 import { Icon } from '../icon.tsx'
+import { LONG_FILE } from '../long-file.ts'
 
 /** Takes the listed orders away as a table, or those that are chosen; who bought is in it only where that is asked for. */
 export function ExportOrders({ filter, choice }: { filter: OrderFilter; choice?: Choice }) {
@@ -29,6 +30,7 @@ export function ExportOrders({ filter, choice }: { filter: OrderFilter; choice?:
             </label>
             <Effects
               items={[
+                LONG_FILE,
                 ['shield', 'Votre nom, l’heure et ce que contenait le fichier sont notés au journal.'],
                 ['lock', 'Avec des données de personnes, votre code vous est redemandé après 15 minutes.'],
               ]}
