@@ -6,6 +6,7 @@ import { announce } from '#app/wire/shop-events.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import type { StoreCart } from '#contracts/wire/store-api.ts'
 import { countOf, totalAmount } from './amounts.ts'
+import { AnnouncedTotal } from './announced-total.ts'
 import { BlockNotices } from './block-notices.tsx'
 import { CartItems } from './cart-items.tsx'
 import { CouponPanel } from './coupon-panel.tsx'
@@ -15,7 +16,6 @@ import { ShippingRates } from './shipping-rates.tsx'
 import { createCartStore } from './store/cart-store.ts'
 import type { BlockCheckoutView, CartStore } from './store/types.ts'
 import { Totals } from './totals.tsx'
-import { useAnnouncedTotal } from './use-announced-total.ts'
 import { useCheckout } from './use-checkout.ts'
 
 /** What the page is given beside the cart, and what stays as it is while it is open. */
@@ -33,7 +33,6 @@ export default function BlockCart({ cart: initial, view, express }: BlockCartPro
   const [store] = useState(() => createCartStore({ cart: initial, context: 'wc/cart' }))
   const isEmpty = useCheckout(store, ({ cart }) => cart.items.length === 0)
   useEffect(() => lendToScripts(store, { onChange: tellHeader }), [store])
-  useAnnouncedTotal(store)
   return (
     <div className="wp-block-woocommerce-cart" data-block-name="woocommerce/cart">
       <BlockNotices store={store} context="wc/cart" />
@@ -48,6 +47,7 @@ export default function BlockCart({ cart: initial, view, express }: BlockCartPro
         </div>
       )}
       <News store={store} initial={initial} />
+      <AnnouncedTotal store={store} />
     </div>
   )
 }

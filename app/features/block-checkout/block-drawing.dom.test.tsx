@@ -63,6 +63,17 @@ test('a letter draws its own part anew and, as the first one makes every sum uns
   expect(await drawnBy(() => store.editAddress('billing', { email: 'c' }))).toEqual(['contact'])
 })
 
+test('the first letter makes every sum unsure, and neither a line nor a consent is drawn anew for it', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const readName = vi.fn(() => 'Produit a')
+  const watched = Object.defineProperty(anItem('a'), 'name', { get: readName, enumerable: true })
+  const { store, drawnBy } = await openParts({ store: newStore(theCart({ items: [watched] })) })
+  readName.mockClear()
+  await drawnBy(() => store.editAddress('billing', { email: 'c' }))
+  expect(the('.wc-block-components-totals-wrapper').getAttribute('aria-busy')).toBe('true')
+  expect(readName).not.toHaveBeenCalled()
+})
+
 test('an answer that tells nothing new draws nothing anew but that it has come', async () => {
   const at = { ...theCart().shipping_address, postcode: '44000' }
   const answer = { ...theCart(), shipping_address: at, billing_address: { ...at, email: '' } }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { RECURRING_LABEL, RECURRING_TITLE } from '#contracts/subscription/recurring-words.ts'
 import {
@@ -18,11 +19,10 @@ type TotalsProps = { store: CartStore; taxNote: string; isTaxed: boolean }
 /** Sums as the shop told them; dimmed while a change is on its way, as the page does not reckon. */
 export function Totals({ store, taxNote, isTaxed }: TotalsProps) {
   const cart = useCheckout(store, (state) => state.cart)
-  const isPending = useCheckout(store, (state) => state.isPending)
   const taxes = taxesIncluded(cart)
   const later = laterAmount(cart)
   return (
-    <div className="wc-block-components-totals-wrapper" aria-busy={isPending || undefined}>
+    <WhilePending store={store}>
       <dl className="sums">
         {totalRows(cart).map((row) => (
           <Row key={row.id} row={row} onRemove={store.removeCoupon} />
@@ -35,6 +35,16 @@ export function Totals({ store, taxNote, isTaxed }: TotalsProps) {
       </dl>
       <Recurring store={store} />
       <p className="wc-block-components-totals-footer-item-tax small muted">{isTaxed ? taxes : taxNote}</p>
+    </WhilePending>
+  )
+}
+
+/** Dims what is in it while a change is on its way, and draws nothing of that anew. */
+function WhilePending({ store, children }: { store: CartStore; children: ReactNode }) {
+  const isPending = useCheckout(store, (state) => state.isPending)
+  return (
+    <div className="wc-block-components-totals-wrapper" aria-busy={isPending || undefined}>
+      {children}
     </div>
   )
 }

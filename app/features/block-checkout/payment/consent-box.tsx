@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CheckoutStore } from '../store/types.ts'
+import { useCheckout } from '../use-checkout.ts'
 
 type ConsentBoxProps = {
   id: string
   store: CheckoutStore
-  error: string | undefined
   /** Below it. */
   help?: string
   className: string
@@ -12,7 +12,8 @@ type ConsentBoxProps = {
 }
 
 /** A consent. The box is the browser's own, not React's: the one beside the buttons of wallets is kept in step with it. */
-export function ConsentBox({ id, store, error, help, className, children }: ConsentBoxProps) {
+export function ConsentBox({ id, store, help, className, children }: ConsentBoxProps) {
+  const error = useCheckout(store, ({ fieldErrors }) => fieldErrors[id])
   const notes = [error && `${id}_description`, help && `${id}_help`].filter(Boolean).join(' ')
   return (
     <div className={`${className}${error ? ' is-bad' : ''}`}>

@@ -9,8 +9,8 @@ import {
 import { offersSaving } from '#contracts/checkout/payment-choice.ts'
 import { ROUTES } from '#contracts/site/routes.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
+import { AnnouncedTotal } from '../announced-total.ts'
 import type { CheckoutStore } from '../store/types.ts'
-import { useAnnouncedTotal } from '../use-announced-total.ts'
 import { isUnderWay, useCheckout } from '../use-checkout.ts'
 import { ConsentBox } from './consent-box.tsx'
 import { confirmationOf, laterChargesOf, needsDigitalConsent, recapOf, serviceConsentOf } from './consents.ts'
@@ -23,9 +23,7 @@ import { type BlockPaymentProps, checkoutForm, useBlockPayment, useSubmission } 
 export function PlaceOrder({ store, view }: BlockPaymentProps) {
   const { payment, own } = useBlockPayment({ store, view })
   useSubmission(payment)
-  useAnnouncedTotal(store)
   const cart = useCheckout(store, (state) => state.cart)
-  const fieldErrors = useCheckout(store, (state) => state.fieldErrors)
   const isAccountWanted = useCheckout(store, (state) => state.account.isWanted)
   const service = serviceConsentOf(cart)
   const charges = laterChargesOf(cart)
@@ -37,7 +35,6 @@ export function PlaceOrder({ store, view }: BlockPaymentProps) {
         <ConsentBox
           id={digitalConsent}
           store={store}
-          error={fieldErrors[digitalConsent]}
           help={cart.needs_shipping ? DIGITAL_CONSENT_HELP : undefined}
           className="waiver"
         >
@@ -45,12 +42,7 @@ export function PlaceOrder({ store, view }: BlockPaymentProps) {
         </ConsentBox>
       )}
       {service && (
-        <ConsentBox
-          id={CHECKOUT_FIELDS.serviceConsent}
-          store={store}
-          error={fieldErrors[CHECKOUT_FIELDS.serviceConsent]}
-          className="waiver"
-        >
+        <ConsentBox id={CHECKOUT_FIELDS.serviceConsent} store={store} className="waiver">
           {service.text}
         </ConsentBox>
       )}
@@ -61,7 +53,7 @@ export function PlaceOrder({ store, view }: BlockPaymentProps) {
           onTick={() => withForm((form) => void payment.methods.show(form))}
         />
       )}
-      <ConsentBox id={terms} store={store} error={fieldErrors[terms]} className="wc-block-checkout__terms">
+      <ConsentBox id={terms} store={store} className="wc-block-checkout__terms">
         J’ai lu et j’accepte les{' '}
         <a href={ROUTES.terms} target="_blank" rel="noreferrer">
           conditions générales de vente
@@ -81,6 +73,7 @@ export function PlaceOrder({ store, view }: BlockPaymentProps) {
       <p>
         <a href={ROUTES.cart}>Revenir au panier</a>
       </p>
+      <AnnouncedTotal store={store} />
     </div>
   )
 }
