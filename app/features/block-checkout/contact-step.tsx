@@ -11,8 +11,6 @@ type ContactStepProps = { store: CheckoutStore } & Pick<BlockCheckoutView, 'acco
 
 /** Where receipt and files go, and whether an account is wanted with the order. */
 export function ContactStep({ store, account, writesToBuyers }: ContactStepProps) {
-  const email = useCheckout(store, (state) => state.billing.email)
-  const error = useCheckout(store, (state) => state.fieldErrors.email)
   useEffect(() => {
     adoptAddresses(store, '#contact')
     adoptAccount(store)
@@ -25,24 +23,32 @@ export function ContactStep({ store, account, writesToBuyers }: ContactStepProps
       help="Pour le reçu et les liens de téléchargement."
     >
       <div id="contact" className="wc-block-components-address-form stack">
-        <TextInput
-          id="email"
-          label="Adresse e-mail"
-          type="email"
-          autoComplete="email"
-          maxLength={200}
-          isRequired
-          value={email}
-          error={error}
-          onValue={(typed) => store.editAddress('billing', { email: typed })}
-          onBlur={() => store.checkField('billing', 'email')}
-        />
+        <EmailField store={store} />
         {writesToBuyers && <OffersNotice store={store} />}
         {!account.isSignedIn && account.isSignUpAllowed && (
           <AccountFields store={store} isGuestAllowed={account.isGuestAllowed} />
         )}
       </div>
     </Step>
+  )
+}
+
+function EmailField({ store }: { store: CheckoutStore }) {
+  const email = useCheckout(store, (state) => state.billing.email)
+  const error = useCheckout(store, (state) => state.fieldErrors.email)
+  return (
+    <TextInput
+      id="email"
+      label="Adresse e-mail"
+      type="email"
+      autoComplete="email"
+      maxLength={200}
+      isRequired
+      value={email}
+      error={error}
+      onValue={(typed) => store.editAddress('billing', { email: typed })}
+      onBlur={() => store.checkField('billing', 'email')}
+    />
   )
 }
 
