@@ -5,6 +5,7 @@ import type {
   StripePaymentElementOptions,
   TermsOption,
 } from '@stripe/stripe-js'
+import { nextTask } from '#app/ui/next-task.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import { defaultBillingDetails, fieldsAskedByProvider } from './billing-details.ts'
 import { lookOfPage } from './look-of-page.ts'
@@ -28,11 +29,12 @@ export const groupOptionsWith = (clientSecret: string, look: GroupLook): StripeE
   clientSecret,
 })
 
-export type GroupLook = ReturnType<typeof groupLook>
+export type GroupLook = Awaited<ReturnType<typeof groupLook>>
 
-/** How all forms of a group look: read from the page as it is drawn. */
-export function groupLook({ page, settings }: Drawing) {
-  const appearance = lookOfPage(page.form, settings)
+/** How all forms of a group look: read from the page as it is drawn, in tasks that a touch need not wait for. */
+export async function groupLook({ page, settings }: Drawing) {
+  const appearance = await lookOfPage(page.form, settings)
+  await nextTask()
   const fonts = pageFonts(appearance.variables?.fontFamily ?? '')
   return { appearance, fonts, paymentMethodCreation: 'manual' as const }
 }

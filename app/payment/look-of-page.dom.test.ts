@@ -36,8 +36,8 @@ const look = (html: string, settings = settingsWith()) => {
   return lookOfPage(the('form'), settings)
 }
 
-test('a classic page gives its fields, its labels and, where it is dark, the colour of its texts', () => {
-  const derived = look(CLASSIC)
+test('a classic page gives its fields, its labels and, where it is dark, the colour of its texts', async () => {
+  const derived = await look(CLASSIC)
   expect(derived).toMatchObject({
     theme: 'night',
     variables: { colorBackground: 'rgb(20, 20, 20)', colorText: 'rgb(3, 3, 3)', fontSizeBase: '16px' },
@@ -46,8 +46,8 @@ test('a classic page gives its fields, its labels and, where it is dark, the col
   expect(document.querySelectorAll('[id^=wc-stripe-hidden]')).toHaveLength(0)
 })
 
-test('a page of blocks gives its own', () => {
-  expect(look(BLOCKS)).toMatchObject({
+test('a page of blocks gives its own', async () => {
+  expect(await look(BLOCKS)).toMatchObject({
     theme: 'stripe',
     variables: { colorBackground: 'rgb(250, 250, 250)', colorText: 'rgb(5, 5, 5)', fontSizeBase: '15px' },
     rules: { '.Input': { color: 'rgb(5, 5, 5)' }, '.Label': { color: 'rgb(4, 4, 4)' } },
@@ -59,10 +59,10 @@ test.each([
   ['of blocks', BLOCKS, 'true'],
 ])(
   'a checkout page %s without a stored look sends it, once, and what it sends the shop takes',
-  (_kind, html, isBlocks) => {
+  async (_kind, html, isBlocks) => {
     const settings = settingsWith()
-    look(html, settings)
-    look(html, settings)
+    await look(html, settings)
+    await look(html, settings)
     expect(bodies).toEqual([
       {
         url: '/?wc-ajax=wc_stripe_save_appearance',
@@ -76,15 +76,16 @@ test.each([
   },
 )
 
-test('a stored look is taken as it is, for its own kind of page; another page than the checkout sends none', () => {
+test('a stored look is taken as it is, for its own kind of page; another page than the checkout sends none', async () => {
   const kept = { theme: 'flat' as const, variables: { colorText: 'red' } }
-  expect(look(CLASSIC, settingsWith({ appearance: kept }))).toEqual(kept)
-  expect(look(BLOCKS, settingsWith({ appearance: kept }))).not.toEqual(kept)
+  expect(await look(CLASSIC, settingsWith({ appearance: kept }))).toEqual(kept)
+  expect(await look(BLOCKS, settingsWith({ appearance: kept }))).not.toEqual(kept)
   expect(bodies.map(({ is_block_checkout }) => is_block_checkout)).toEqual(['true'])
-  look(CLASSIC, settingsWith({ isCheckout: '' }))
+  await look(CLASSIC, settingsWith({ isCheckout: '' }))
   expect(bodies).toHaveLength(1)
 })
 
-test('with the newer form letters are two pixels larger', () => {
-  expect(look(CLASSIC, settingsWith({ isOCEnabled: '1' })).variables?.fontSizeBase).toBe('18px')
+test('with the newer form letters are two pixels larger', async () => {
+  const { variables } = await look(CLASSIC, settingsWith({ isOCEnabled: '1' }))
+  expect(variables?.fontSizeBase).toBe('18px')
 })

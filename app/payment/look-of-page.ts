@@ -1,4 +1,5 @@
 import type { Appearance } from '@stripe/stripe-js'
+import { nextTask } from '#app/ui/next-task.ts'
 import { saveAppearance } from '#app/wire/payment.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import { deriveAppearance } from './appearance.ts'
@@ -10,11 +11,13 @@ const sent = new WeakSet<object>()
  * How the provider's form is to look on this page: as this visitor's browser has said before, else as the page does. A
  * checkout without a stored look tells the shop, once.
  */
-export function lookOfPage(form: HTMLFormElement, settings: PaymentSettings): Appearance {
+export async function lookOfPage(form: HTMLFormElement, settings: PaymentSettings): Promise<Appearance> {
   const ofBlocks = isOfBlocks(form)
   const kept = ofBlocks ? settings.blocksAppearance : settings.appearance
   if (kept) return kept as Appearance
-  const look = enlarged(deriveAppearance(readPageStyles(form)), settings)
+  const styles = readPageStyles(form)
+  await nextTask()
+  const look = enlarged(deriveAppearance(styles), settings)
   if (settings.isCheckout && !sent.has(settings)) {
     sent.add(settings)
     // The page looks the same whatever becomes of it.

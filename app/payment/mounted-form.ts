@@ -35,8 +35,7 @@ export async function mountForm(
 ): Promise<MountedForm | null> {
   const { page, type, settings } = drawing
   const intent = needsIntent(type, settings) ? await (await import('./early-intent.ts')).makeEarlyIntent(drawing) : null
-  const look = groupLook(drawing)
-  // Reading what the page looks like takes a phone as long as a touch may wait for its answer.
+  const look = await groupLook(drawing)
   await nextTask()
   const isStillWanted = place.isConnected && (intent === null || page.chosenType() === type)
   if (!isStillWanted || place.childNodes.length > 0) return null

@@ -3,8 +3,9 @@ import { formatMoney } from '#contracts/pricing/money.ts'
 import type { RecurringWords } from '#contracts/subscription/recurring-words.ts'
 import { bundledBy } from '#contracts/wire/bundled-lines.ts'
 import { lineRecurrenceWords } from '#contracts/wire/recurring-lines.ts'
-import type { StoreCart, StoreCartItem, StoreRate } from '#contracts/wire/store-api.ts'
+import type { StoreCartItem, StoreRate } from '#contracts/wire/store-api.ts'
 import { STORE_EXTENSIONS, type StoreOwnCartData } from '#contracts/wire/store-checkout.ts'
+import type { Sale } from './store/types.ts'
 
 /** The Store API tells amounts without VAT and the VAT beside them; a shopper reads what is paid. */
 const together = (...amounts: (string | null)[]) => amounts.reduce((sum, amount) => sum + Number(amount ?? 0), 0)
@@ -35,7 +36,7 @@ export function totalRows({
   shipping_rates: packages,
   needs_shipping: isShipped,
   extensions,
-}: StoreCart): TotalRow[] {
+}: Sale): TotalRow[] {
   const names = ownData(extensions)?.reductions ?? {}
   const money = (cents: number) => formatMoney(cents, totals.currency_code)
   const chosen = packages.flatMap(({ shipping_rates: rates }) => rates.filter(({ selected }) => selected))
@@ -58,23 +59,23 @@ export function totalRows({
   ]
 }
 
-export const totalAmount = ({ totals }: StoreCart) => formatMoney(Number(totals.total_price), totals.currency_code)
+export const totalAmount = ({ totals }: Sale) => formatMoney(Number(totals.total_price), totals.currency_code)
 
 /** What its lines leave for later, as the contract's name space tells it; 0 where everything is paid at once. */
-const laterCents = ({ extensions }: StoreCart): number =>
+const laterCents = ({ extensions }: Sale): number =>
   (extensions['woocommerce-deposits'] as { future_payment_amount?: number } | undefined)?.future_payment_amount ?? 0
 
 /** The total is what is charged now. */
-export const totalLabel = (cart: StoreCart) => (laterCents(cart) > 0 ? 'À payer aujourd’hui' : 'Total TTC')
+export const totalLabel = (cart: Sale) => (laterCents(cart) > 0 ? 'À payer aujourd’hui' : 'Total TTC')
 
 export const LATER_LABEL = 'Paiements futurs'
 
 /** '' where nothing is paid later. */
-export const laterAmount = (cart: StoreCart) =>
+export const laterAmount = (cart: Sale) =>
   laterCents(cart) > 0 ? formatMoney(laterCents(cart), cart.totals.currency_code) : ''
 
 /** 'dont 2,83 € de TVA 20 %', a part for each rate; '' where the shop charges none. */
-export const taxesIncluded = ({ totals }: StoreCart) =>
+export const taxesIncluded = ({ totals }: Sale) =>
   totals.tax_lines
     .map(({ name, price }) => `dont ${formatMoney(Number(price), totals.currency_code)} de ${name}`)
     .join(', ')
@@ -86,10 +87,9 @@ export const describeLine = (item: StoreCartItem) =>
     .join(' ')
 
 /** What comes again, beneath the total of today; [] where everything is bought once. */
-export const recurringOf = ({ extensions }: Pick<StoreCart, 'extensions'>): RecurringWords[] =>
+export const recurringOf = ({ extensions }: Pick<Sale, 'extensions'>): RecurringWords[] =>
   ownData(extensions)?.recurring ?? []
 
-const ownData = (extensions: StoreCart['extensions']) =>
-  extensions[STORE_EXTENSIONS.own] as StoreOwnCartData | undefined
+const ownData = (extensions: Sale['extensions']) => extensions[STORE_EXTENSIONS.own] as StoreOwnCartData | undefined
 
-export const countOf = ({ items_count: count }: StoreCart) => `${count} ${count > 1 ? 'articles' : 'article'}`
+export const countOf = ({ items_count: count }: Sale) => `${count} ${count > 1 ? 'articles' : 'article'}`

@@ -82,6 +82,14 @@ test('an answer that tells nothing new draws nothing anew but that it has come',
   expect(await drawnBy(() => void store.refresh())).toEqual([])
 })
 
+test('an answer that tells only whom the order is for draws no sum, line or consent anew', async () => {
+  const answer = { ...theCart(), billing_address: { ...theCart().billing_address, email: 'camille@example.fr' } }
+  vi.stubGlobal('fetch', async () => Response.json(structuredClone(answer)))
+  const { store, drawnBy } = await openParts()
+  expect(await drawnBy(() => void store.refresh())).toEqual([])
+  expect(store.getState().cart.billing_address).toMatchObject({ email: 'camille@example.fr' })
+})
+
 test('what has changed before a part comes to life is shown there, and nothing of the page is thrown away for it', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const mended = vi.fn()

@@ -10,7 +10,7 @@ type OrderSummaryProps = { store: CheckoutStore; view: BlockCheckoutView }
 
 /** Beside the form; on a phone a strip above it that opens. */
 export function OrderSummary({ store, view }: OrderSummaryProps) {
-  const cart = useCheckout(store, (state) => state.cart)
+  const cart = useCheckout(store, ({ sale }) => sale)
   return (
     <aside
       className="wc-block-checkout__sidebar wc-block-components-sidebar wp-block-woocommerce-checkout-order-summary-block box"

@@ -18,7 +18,7 @@ type TotalsProps = { store: CartStore; taxNote: string; isTaxed: boolean }
 
 /** Sums as the shop told them; dimmed while a change is on its way, as the page does not reckon. */
 export function Totals({ store, taxNote, isTaxed }: TotalsProps) {
-  const cart = useCheckout(store, (state) => state.cart)
+  const cart = useCheckout(store, ({ sale }) => sale)
   const taxes = taxesIncluded(cart)
   const later = laterAmount(cart)
   return (
@@ -51,7 +51,7 @@ function WhilePending({ store, children }: { store: CartStore; children: ReactNo
 
 /** What is paid again each period, under the total of today. */
 function Recurring({ store }: Pick<TotalsProps, 'store'>) {
-  const recurring = recurringOf(useCheckout(store, (state) => state.cart))
+  const recurring = recurringOf(useCheckout(store, ({ sale }) => sale))
   if (recurring.length === 0) return null
   return (
     <div className="wcs-recurring-totals">

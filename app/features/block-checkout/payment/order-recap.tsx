@@ -1,8 +1,8 @@
-import type { StoreCart, StoreCartItem } from '#contracts/wire/store-api.ts'
+import type { StoreCartItem } from '#contracts/wire/store-api.ts'
 import { LATER_LABEL, laterAmount, lineAmount, taxesIncluded, totalAmount, totalLabel, totalRows } from '../amounts.ts'
-import type { BlockCheckoutView } from '../store/types.ts'
+import type { BlockCheckoutView, Sale } from '../store/types.ts'
 
-type OrderRecapProps = { cart: StoreCart; view: Pick<BlockCheckoutView, 'isTaxed' | 'taxNote'> }
+type OrderRecapProps = { cart: Sale; view: Pick<BlockCheckoutView, 'isTaxed' | 'taxNote'> }
 
 /** What is bought, how it arrives and for how much, just above the button (L221-14 C. conso.). */
 export function OrderRecap({ cart, view }: OrderRecapProps) {

@@ -23,7 +23,7 @@ import { type BlockPaymentProps, checkoutForm, useBlockPayment, useSubmission } 
 export function PlaceOrder({ store, view }: BlockPaymentProps) {
   const { payment, own } = useBlockPayment({ store, view })
   useSubmission(payment)
-  const cart = useCheckout(store, (state) => state.cart)
+  const cart = useCheckout(store, ({ sale }) => sale)
   const isAccountWanted = useCheckout(store, (state) => state.account.isWanted)
   const service = serviceConsentOf(cart)
   const charges = laterChargesOf(cart)

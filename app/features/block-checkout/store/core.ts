@@ -2,10 +2,10 @@ import type { StoreCart } from '#contracts/wire/store-api.ts'
 import { CartSync, type Undone } from './cart-sync.ts'
 import { readRefusal } from './read-refusal.ts'
 import { isSameAddress } from './same-address.ts'
-import type { BlockNotice, CartStore, CheckoutState, NoticeContext } from './types.ts'
+import type { BlockNotice, CartStore, CheckoutState, NoticeContext, Sale } from './types.ts'
 
 /** What the page itself knows; the rest is the cart's. */
-export type Own = Omit<CheckoutState, 'cart' | 'isPending' | 'pendingLines' | 'areRatesPending'>
+export type Own = Omit<CheckoutState, 'cart' | 'sale' | 'isPending' | 'pendingLines' | 'areRatesPending'>
 
 export type InitialCart = {
   cart: StoreCart
@@ -28,7 +28,7 @@ export function createCore({ cart, context }: InitialCart, announce: () => void)
   let refused = 0
   let numbered = 0
   const publish = () => {
-    state = snapshot(own, sync)
+    state = snapshot(own, sync, state)
     announce()
   }
   const sync = new CartSync(cart, publish)
@@ -72,13 +72,18 @@ export function createCore({ cart, context }: InitialCart, announce: () => void)
   }
 }
 
-const snapshot = (own: Own, sync: CartSync): CheckoutState => ({
-  ...own,
-  cart: sync.cart,
-  isPending: sync.isPending,
-  pendingLines: sync.pendingLines,
-  areRatesPending: sync.movesGoods,
-})
+function snapshot(own: Own, sync: CartSync, before?: CheckoutState): CheckoutState {
+  const { cart, isPending, pendingLines, movesGoods } = sync
+  const sale = before?.cart === cart ? before.sale : saleOf(cart, before?.sale)
+  return { ...own, cart, sale, isPending, pendingLines, areRatesPending: movesGoods }
+}
+
+/** Its parts are the same objects as before where they say the same: an answer keeps them (`keepSame`), and so does an edit. */
+function saleOf(cart: StoreCart, before: Sale | undefined): Sale {
+  const { billing_address: _billing, shipping_address: _shipping, ...sale } = cart
+  const names = Object.keys(sale) as (keyof Sale)[]
+  return before && names.every((name) => sale[name] === before[name]) ? before : sale
+}
 
 function beginning({ billing_address: billing, shipping_address: shipping }: StoreCart): Own {
   return {

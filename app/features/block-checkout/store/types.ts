@@ -17,6 +17,8 @@ export type BlockNotice = {
   fields: readonly { id: string; text: string }[]
 }
 
+export type Sale = Omit<StoreCart, 'billing_address' | 'shipping_address'>
+
 /**
  * What the checkout is doing; the platform's own words. Before it is processed the order button alone shows that it was
  * pressed.
@@ -26,6 +28,8 @@ export type CheckoutStatus = 'idle' | 'before_processing' | 'processing' | 'comp
 export type CheckoutState = {
   /** As the shop told it last, with the changes that it has not answered yet. */
   cart: StoreCart
+  /** The same without its buyer: the same object until something else is bought, or costs something else. */
+  sale: Sale
   /** Changes are on their way: no amount is sure. */
   isPending: boolean
   /** Keys of the lines that are being changed. */
