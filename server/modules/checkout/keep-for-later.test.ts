@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#server/modules/cart/index.ts'
+import { listOrderNotes } from '#server/modules/orders/index.ts'
+import { orders } from '#server/modules/orders/tables.ts'
 import { findNewestAttempt, reportFromBrowser } from '#server/modules/payments/index.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
@@ -48,6 +50,25 @@ test('a bank that asks about it is answered in the page, and the order is comple
   const report = { orderId: attempt.orderId, intentId: attempt.intentId }
   expect(await reportFromBrowser(shop.services, report)).toMatchObject({ outcome: { state: 'requires-action' } })
   expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['pending'] })
+})
+
+test('a method that is kept for an order which was cancelled meanwhile completes nothing', async () => {
+  await changePayment(shop.services, { savesMethods: true })
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
+  const { attempt } = await orderForNothing({ paymentMethodId })
+  if (!attempt?.intentId) throw new Error('the setup was asked for')
+  const { orderId, intentId } = attempt
+  const { payments, db } = shop.services
+  await db.update(orders).set({ status: 'cancelled' })
+  const retrieveIntent: typeof payments.retrieveIntent = async (id) => {
+    const intent = await payments.retrieveIntent(id)
+    return intent && { ...intent, status: 'succeeded', nextAction: null }
+  }
+  shop.services.payments = { ...payments, retrieveIntent }
+  expect(await reportFromBrowser(shop.services, { orderId, intentId })).toMatchObject({ outcome: { state: 'paid' } })
+  expect(await countFacts(db)).toMatchObject({ statuses: ['cancelled'], attempts: ['succeeded'], grants: 0 })
+  const notes = (await listOrderNotes(db, orderId)).map(({ text }) => text)
+  expect(notes).toContain(`Moyen de paiement enregistré (${intentId}).`)
 })
 
 test('a refused method is no way to have the order', async () => {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NO_PAYMENT_FIELDS } from '#contracts/checkout/payment-fields.ts'
+import { AVAILABILITY_GATEWAY } from '#contracts/identifiers.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { findOrder, type Order } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
+import { listPayableOrders } from '#server/modules/payments/index.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
@@ -66,6 +68,21 @@ test('checkout and the page of the order, with two cards at once, charge once', 
   await Promise.all([pay(order), placeOrder(shop.services, { sessionId, form })])
   expect(await shop.sandbox.charges()).toHaveLength(1)
   expect(await countFacts(shop.services.db)).toMatchObject(PAID_ONCE)
+})
+
+const TO_CONFIRM = { status: 'pending', paymentMethod: AVAILABILITY_GATEWAY } as const
+
+test('an order may be paid by its buyer while it waits for that, unless it costs nothing or the shop is to confirm it', async () => {
+  const { order } = await refusedOrder(shop)
+  const listed = [
+    ...[order, { ...order, id: 1, totalCents: 0 }, { ...order, id: 2, ...TO_CONFIRM }],
+    ...(['pending', 'on-hold', 'completed', 'cancelled'] as const).map((status, at) => ({
+      ...order,
+      id: 3 + at,
+      status,
+    })),
+  ]
+  expect(await listPayableOrders(shop.services, listed)).toEqual(new Set([order.id, 3]))
 })
 
 test('a wrong key pays nothing, whatever the number', async () => {

@@ -113,6 +113,31 @@ test('files are counted together: as much as the bank takes is taken, and no byt
   expect(await add(caseId, 'customer_signature')).toEqual({ ok: true })
 })
 
+test('of two files of one kind at once one is taken; what was seen and is gone by then is not sent', async () => {
+  const { caseId } = await contested()
+  const both = await Promise.all([add(caseId, 'receipt'), add(caseId, 'receipt', fileOf('autre.png', PNG))])
+  expect(both).toContainEqual({ ok: true })
+  expect(both).toContainEqual({ ok: false, refusal: { code: 'kind-taken' } })
+  await add(caseId, 'customer_signature')
+  const seenFiles = (await filesOf(caseId)).map(({ id }) => id)
+  expect(await removeEvidence(shop.services, actor(), { caseId, fileId: seenFiles[1] ?? '' })).toEqual({ ok: true })
+  expect(await answerAsStaff(shop.services, actor(), { caseId, edited: 0, seenFiles })).toMatchObject({
+    refusal: { code: 'changed-meanwhile' },
+  })
+})
+
+test('a file that the provider does not take is refused in its words', async () => {
+  const { caseId } = await contested()
+  const { payments } = shop.services
+  const sendEvidenceFile = async () => ({ ok: false, refusal: 'request', code: 'file_unreadable' }) as const
+  shop.services.payments = { ...payments, sendEvidenceFile }
+  expect(await add(caseId, 'receipt')).toEqual({
+    ...{ ok: false, refusal: { code: 'provider-refused', reason: 'file_unreadable' } },
+  })
+  shop.services.payments = payments
+  expect(await filesOf(caseId)).toEqual([])
+})
+
 test('a provider that does not answer has no file in the dossier; sent again, it is one', async () => {
   const { caseId } = await contested()
   const { payments } = shop.services

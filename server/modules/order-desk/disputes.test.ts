@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NO_TEXTS } from '#contracts/staff/dispute.ts'
+import { explainDispute, NO_TEXTS } from '#contracts/staff/dispute.ts'
 import { ROLES, type Role, type StaffActor } from '#contracts/staff/roles.ts'
 import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { listDownloads } from '#server/modules/fulfilment/index.ts'
@@ -37,6 +37,9 @@ const opened = async (caseId: string) => {
 }
 const keep = (caseId: string, edited: number, mine: Record<string, string>, by = actor()) =>
   keepDispute(shop.services, by, { caseId, edited, mine: { ...NO_TEXTS, product: 'Un guide', ...mine } })
+const refused = (code: 'answered' | 'under-way') => ({
+  ...{ outcome: 'refused', problems: [{ field: '', sentence: explainDispute({ code }) }] },
+})
 const answer = (caseId: string, edited: number, by = actor()) =>
   answerAsStaff(shop.services, by, { caseId, edited, seenFiles: [] })
 const accept = (caseId: string, edited = 0, by = actor()) =>
@@ -91,7 +94,7 @@ test('what is kept is what the bank reads, once, whoever clicks how often; then 
   })
   expect(await opened(caseId)).toMatchObject({ stage: 'sent', decision: 'answer' })
   expect(await answer(caseId, 1)).toMatchObject({ refusal: { code: 'answered' } })
-  expect(await keep(caseId, 1, {})).toMatchObject({ outcome: 'refused' })
+  expect(await keep(caseId, 1, {})).toEqual(refused('answered'))
   expect(await gestures(orderId)).toEqual(['dispute-answered', 'dispute-written'])
   expect(await waits(orderId)).toEqual([1, others - 1])
   await shop.sandbox.decide(caseId, 'won')
@@ -166,18 +169,47 @@ test('an answer of the provider that is lost is said; the saved call goes out ag
   expect(await answer(caseId, 0)).toMatchObject({ refusal: { code: 'unknown-outcome' } })
   expect(await opened(caseId)).toMatchObject({ stage: 'sending', decision: 'answer' })
   expect(await accept(caseId, 1)).toMatchObject({ refusal: { code: 'under-way' } })
-  expect(await keep(caseId, 1, {})).toMatchObject({ outcome: 'refused' })
+  expect(await keep(caseId, 1, {})).toEqual(refused('under-way'))
   const later = { ...shop.services, clock: { now: () => new Date(Date.now() + 600_000) } }
   const err = new Error('no answer')
-  const retrieveDispute = () => Promise.reject(err)
-  await reconcileCases({ ...later, payments: { ...shop.services.payments, retrieveDispute } })
-  expect(shop.logged).toContainEqual({
-    ...{ level: 'error', message: 'an answer to a bank could not be sent again', about: { caseId, err } },
-  })
+  const payments = { ...shop.services.payments, retrieveDispute: () => Promise.reject(err) }
+  const lost = { level: 'error', message: 'an answer to a bank could not be sent again', about: { caseId, err } }
+  // The first call may still be on its way.
+  await reconcileCases({ ...shop.services, payments })
+  expect(shop.logged).not.toContainEqual(lost)
+  await reconcileCases({ ...later, payments })
+  expect(shop.logged).toContainEqual(lost)
   await shop.sandbox.resetKnobs()
   await reconcileCases(later)
   expect(await opened(caseId)).toMatchObject({ stage: 'sent' })
   expect(await shop.sandbox.dispute(caseId)).toMatchObject({ evidence_details: { submission_count: 1 } })
+})
+
+test('a claim that is given in, and of which no answer came, is given in by itself', async () => {
+  const { caseId } = await contested()
+  await shop.sandbox.turn({ faults: [{ match: `POST /v1/disputes/${caseId}/close`, times: 9, kind: 'lose-answer' }] })
+  expect(await accept(caseId)).toMatchObject({ refusal: { code: 'unknown-outcome' } })
+  await shop.sandbox.resetKnobs()
+  await reconcileCases({ ...shop.services, clock: { now: () => new Date(Date.now() + 600_000) } })
+  expect(await opened(caseId)).toMatchObject({ stage: 'closed', outcome: 'lost', decision: 'accept' })
+})
+
+test('what the bank has decided meanwhile is only read', async () => {
+  const { caseId } = await contested()
+  await shop.sandbox.decide(caseId, 'lost')
+  expect(await accept(caseId)).toEqual({ ok: true })
+  expect(await opened(caseId)).toMatchObject({ stage: 'closed', outcome: 'lost' })
+})
+
+test('what the provider does not take of an answer is said in its words', async () => {
+  const { caseId } = await contested()
+  const { payments } = shop.services
+  const answerDispute = async () => ({ ok: false, refusal: 'request', code: 'evidence_too_long' }) as const
+  shop.services.payments = { ...payments, answerDispute }
+  expect(await answer(caseId, 0)).toEqual({
+    ...{ ok: false, refusal: { code: 'provider-refused', reason: 'evidence_too_long' } },
+  })
+  shop.services.payments = payments
 })
 
 test('whoever clicks again after an answer was lost means what was decided before', async () => {

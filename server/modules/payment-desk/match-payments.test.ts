@@ -6,7 +6,7 @@ import { placeOrder } from '#server/modules/checkout/index.ts'
 import { findOrder, findReceipt, listReceipts } from '#server/modules/orders/index.ts'
 import { orders, receipts, refunds } from '#server/modules/orders/tables.ts'
 import { comparePayments, findReading, reconcileRefunds } from '#server/modules/payments/index.ts'
-import { providerCalls } from '#server/modules/payments/tables.ts'
+import { providerCalls, providerPayments } from '#server/modules/payments/tables.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { orderDownload, payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -132,6 +132,13 @@ test('a payment whose answer and news were lost is attached: read from the provi
   expect(await gaps()).toEqual([])
 })
 
+test('a payment that names nothing at all is not attached', async () => {
+  const chargeId = await orphan()
+  await compare()
+  await shop.services.db.update(providerPayments).set({ intentId: null })
+  expect(await attachAsStaff(shop.services, actor(), { chargeId })).toMatchObject({ refusal: { code: 'not-ours' } })
+})
+
 test('a payment that does not fit the order that it names is not attached', async () => {
   const { order } = await refusedOrder(shop)
   const chargeId = await orphan({ order_id: String(order.id), attempt: '1' })
@@ -201,11 +208,15 @@ test('what is noted is shown again only with other sums, and the trail keeps who
   expect(await noteGapAsStaff(shop.services, actor(), { chargeId, note })).toEqual({ ok: true })
   await compare()
   expect(await gaps()).toEqual([])
+  expect(await noteGapAsStaff(shop.services, actor(), { chargeId, note })).toMatchObject({
+    refusal: { code: 'agrees' },
+  })
   await shop.sandbox.refund(chargeId, 300)
   await compare()
   expect(await gaps()).toEqual([['unknown', 1400, 0]])
   const trail = await listAuditEntries(shop.services.db, { subject: { kind: 'payment', id: chargeId } })
   expect(trail).toMatchObject([{ action: 'gap-noted', actor: { kind: 'staff', id: '7' } }])
+  expect(await refundGapAsStaff(shop.services, actor(), { chargeId })).toMatchObject({ ok: true })
 })
 
 test('a refund that the books hear of later is no gap, and a reading goes on where it was left', async () => {

@@ -216,7 +216,40 @@ test('what cannot be given back is refused: a method that takes nothing, a dispu
   })
   const { orderId } = await authorised()
   expect(await refundPayment(shop.services, wishFor(orderId))).toMatchObject({ refusal: { code: 'not-captured' } })
+  const besides = { ...wishFor(orderId), of: 'surplus' } as const
+  expect(await refundPayment(shop.services, besides)).toMatchObject({ refusal: { code: 'nothing-to-refund' } })
   expect(await written()).toEqual([])
+})
+
+test('a dispute keeps back what it is about: not a second payment, nor what is given back after it was won', async () => {
+  const { order, intentId } = await payTwice(shop)
+  await settleByIntent(shop.services, intentId)
+  const disputeId = await shop.sandbox.doubt(order.chargeId, 'dispute')
+  const read = async () => {
+    const found = await shop.services.payments.retrieveDispute(disputeId)
+    if (found) await settleCase(shop.services, found)
+  }
+  await read()
+  expect(await refundPayment(shop.services, { ...wishFor(order.id), of: 'surplus' })).toMatchObject({ ok: true })
+  expect(await refundPayment(shop.services, wishFor(order.id))).toMatchObject({ refusal: { code: 'disputed' } })
+  await shop.sandbox.decide(disputeId, 'won')
+  await read()
+  expect(await refundPayment(shop.services, wishFor(order.id))).toMatchObject({ ok: true })
+})
+
+test('the same refund again after its answer was lost is what was asked for before; another sum is not', async () => {
+  for (const [amountCents, isEarlier] of [
+    [500, false],
+    [null, false],
+    [700, true],
+  ] as const) {
+    const { id } = await payForDownload(shop)
+    await lose('POST /v1/refunds')
+    await refundPayment(shop.services, { ...wishFor(id), amountCents: 500 })
+    await shop.sandbox.resetKnobs()
+    const again = await refundPayment(shop.services, { ...wishFor(id), amountCents })
+    expect(again).toMatchObject({ ok: true, amountCents: 500, isEarlier })
+  }
 })
 
 const facts = () => countFacts(shop.services.db)

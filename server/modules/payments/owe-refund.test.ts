@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { composers } from '#server/jobs/mails/index.ts'
+import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { getCreditNoteFile, listOrderDocuments } from '#server/modules/invoicing/index.ts'
 import { creditNotes } from '#server/modules/invoicing/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
@@ -87,6 +88,22 @@ test('what came in by two payments goes back newest first, each part with its cr
   expect(await getCreditNoteFile(shop.services, { refundId: 're_nobodys' })).toBeNull()
 })
 
+test('what one payment cannot give back does not keep the other: whoever asked reads what went back', async () => {
+  const { id: orderId } = await payInTwoParts(shop)
+  const { payments } = shop.services
+  const createRefund: typeof payments.createRefund = async (request, key) =>
+    request.amountCents === 700
+      ? { ok: false, refusal: 'request', code: 'charge_already_refunded' }
+      : payments.createRefund(request, key)
+  shop.services.payments = { ...payments, createRefund }
+  const wish = { orderId, of: 'order', amountCents: 5000, reason: '', by: by() } as const
+  expect(await refundPayment(shop.services, wish)).toEqual({
+    ok: false,
+    refusal: { code: 'provider-refused', reason: 'charge_already_refunded', givenBackCents: 4300 },
+  })
+  expect(await written()).toMatchObject([{ amountCents: 4300 }])
+})
+
 test('what is owed within a transaction is sent by the worker, once, however often it tries', async () => {
   const { id: orderId } = await payInTwoParts(shop)
   expect(await owe(orderId, 5000)).toEqual({ ok: true, amountCents: 5000, byHandCents: 0 })
@@ -141,6 +158,8 @@ test('what a method takes not back is asked for and transferred by hand, then to
   expect(await oweManualRefund(shop.services, wish)).toMatchObject({ refusal: { code: 'goes-back-by-itself' } })
   await shop.services.db.update(receipts).set({ methodType: 'oxxo' })
   expect(await owe(orderId, 1500)).toEqual({ ok: true, amountCents: 1500, byHandCents: 1500 })
+  // The provider is asked for nothing, and nobody has asked it.
+  expect(await listAuditEntries(shop.services.db, { subject: { kind: 'order', id: String(orderId) } })).toEqual([])
   expect(await owe(orderId, 300)).toMatchObject({ refusal: { code: 'too-much', leftCents: 200 } })
   const [waiting] = await listOpenDecisions(shop.services.db)
   const manualRefundId = waiting?.manualRefundId ?? 0

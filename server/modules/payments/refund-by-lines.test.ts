@@ -14,8 +14,10 @@ import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { placedId } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
+import { listOpenDecisions } from './decisions-repository.ts'
 import { describeRefundable, oweManualRefund, type RefundWish, refundPayment, type WishedLine } from './index.ts'
 import { sendOwedRefunds } from './send-refund.ts'
+import { settleManualRefund } from './settle-manual-refund.ts'
 
 let shop: PayingShop
 beforeEach(async () => {
@@ -188,6 +190,33 @@ test('of a line of more than a hundred pieces, the window prices the first hundr
   await addToCart(shop.services, { sessionId, productId: pencil.id, variationId: null, quantity: 101, fields: {} })
   const orderId = placedId(await placeOrder(shop.services, { sessionId, form: checkoutForm() }))
   expect((await refundableOf(orderId))?.lines.map(({ costs }) => [costs.length, costs.at(-1)])).toEqual([[100, 30_000]])
+})
+
+test.for([false, true])(
+  'lines whose money is transferred by hand are in stock again where somebody says so: %s',
+  async (isBack) => {
+    const { orderId, pencil, lineOf } = await buyPacks()
+    const { db } = shop.services
+    await db.update(receipts).set({ methodType: 'oxxo' })
+    const restocks = isBack ? { restocks: true } : {}
+    const wish = wishOf(orderId, [{ lineId: lineOf('Crayon'), quantity: 1 }], restocks)
+    expect(await oweManualRefund(shop.services, wish)).toEqual({ ok: true, amountCents: 300, byHandCents: 300 })
+    const [waiting] = await listOpenDecisions(db)
+    await settleManualRefund(shop.services, { manualRefundId: waiting?.manualRefundId ?? 0, actorName: 'Nadia' })
+    expect([await stockOf(pencil.id), (await noted())[0]?.lines]).toMatchObject([
+      ...[isBack ? 6 : 5, [{ label: 'Crayon', quantity: 1, totalCents: 300 }]],
+    ])
+  },
+)
+
+test('a sum after lines whose answer was lost is another wish, though it is as much', async () => {
+  const { orderId, lineOf } = await buyPacks()
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/refunds', times: 9, kind: 'lose-answer' }] })
+  const wish = wishOf(orderId, [{ lineId: lineOf('Crayon'), quantity: 1 }])
+  await refundPayment(shop.services, wish)
+  await shop.sandbox.resetKnobs()
+  const { lines: _, ...sum } = wish
+  expect(await refundPayment(shop.services, { ...sum, amountCents: 300 })).toMatchObject({ ok: true, isEarlier: true })
 })
 
 test('what goes back by itself is not asked for by hand, with its lines or without', async () => {

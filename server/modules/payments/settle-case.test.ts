@@ -32,6 +32,10 @@ test('a dispute has the order wait and calls somebody with its deadline, however
     ),
   ])
   expect(await alertMails(order)).toBe(1)
+  const known = await shop.services.db.select().from(paymentCases).where(eq(paymentCases.id, dispute))
+  expect(known).toMatchObject([
+    { outcome: 'open', closedAt: null, answerBy: expect.any(Date), statusBefore: 'completed' },
+  ])
   const token = file?.url.replace('/telecharger/', '') ?? ''
   expect(await explainDownloadRefusal(shop.services, { token })).toMatchObject({ reason: 'held' })
 })
