@@ -6,7 +6,7 @@ import { bookings } from '#server/modules/bookings/tables.ts'
 import { addToCart, getCart } from '#server/modules/cart/index.ts'
 import { payOrder, placeOrder } from '#server/modules/checkout/index.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
-import { findOrder, listDues } from '#server/modules/orders/index.ts'
+import { findOrder, listDues, listOrderNotes } from '#server/modules/orders/index.ts'
 import { listPayableOrders } from '#server/modules/payments/index.ts'
 import { cancelOrder, presentOrder } from '#server/modules/post-purchase/index.ts'
 import { createProduct, createSessionId } from '#test/support/builders.ts'
@@ -85,6 +85,9 @@ test('what is asked for is ordered without a payment, its time is kept, and nobo
     dueCents: 0,
     answeredBy: row?.heldUntil?.toISOString(),
   })
+  expect((await listOrderNotes(shop.services.db, orderId)).map(({ text }) => text)).toContain(
+    'Demande de réservation\u202F: la boutique confirme le créneau.',
+  )
   expect(await mails()).toEqual(['booking-requested', 'booking-request-notice'])
   const told = await read('booking-requested')
   expect(told?.subject).toMatch(/^Votre demande pour le .+ est reçue$/)

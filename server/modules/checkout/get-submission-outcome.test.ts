@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AVAILABILITY_GATEWAY } from '#contracts/identifiers.ts'
+import { orders } from '#server/modules/orders/tables.ts'
 import { createSessionId } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
@@ -39,6 +41,15 @@ test('a click whose bank asks goes on with 3-D Secure', async () => {
   const placed = await place(sessionId, { paymentMethodId: await shop.sandbox.createCard(CARDS.asksForAuthentication) })
   expect(placed).toMatchObject({ placed: { next: 'authenticate' } })
   expect(await ask(sessionId)).toEqual({ state: 'placed', placed: 'placed' in placed ? placed.placed : null })
+})
+
+test('an order that a person looks into, or that the shop is to confirm, is placed, whatever became of its try', async () => {
+  const { sessionId } = await fillCart(shop)
+  await place(sessionId, { paymentMethodId: await shop.sandbox.createCard(CARDS.insufficientFunds) })
+  for (const waits of [{ status: 'on-hold' }, { status: 'pending', paymentMethod: AVAILABILITY_GATEWAY }] as const) {
+    await shop.services.db.update(orders).set(waits)
+    expect(await ask(sessionId)).toMatchObject({ state: 'placed', placed: { next: 'received' } })
+  }
 })
 
 test('a free order is found too', async () => {

@@ -5,11 +5,13 @@ import { orders } from '#server/modules/orders/tables.ts'
 import { findNewestAttempt, reportFromBrowser } from '#server/modules/payments/index.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
-import { checkoutForm } from '#test/support/checkout-builders.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { countFacts } from '#test/support/order-facts.ts'
+import { placedId } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
+import { keepCard } from '#test/support/saved-methods.ts'
 import { placeOrder } from './index.ts'
 
 let shop: PayingShop
@@ -76,6 +78,19 @@ test('a refused method is no way to have the order', async () => {
   const paymentMethodId = await shop.sandbox.createCard(CARDS.insufficientFunds)
   const { result } = await orderForNothing({ paymentMethodId })
   expect(result).toMatchObject({ ok: false, refusals: [{ code: 'payment-refused', reason: 'insufficient_funds' }] })
+})
+
+test('a free order keeps only what its buyer would have kept, and is not kept already; a guest keeps nothing', async () => {
+  await changePayment(shop.services, { savesMethods: true })
+  const { id } = await keepCard(shop, customerId)
+  const already = { paymentMethodId: '', savedMethodId: id }
+  for (const fields of [{ keepsMethod: false }, already, { ...already, keepsMethod: false }]) {
+    const { result, attempt } = await orderForNothing(fields)
+    expect([result.ok, attempt]).toEqual([true, null])
+  }
+  const { sessionId } = await fillCart(shop, { priceCents: 0 })
+  const guest = await placeOrder(shop.services, { sessionId, form: checkoutForm({ keepsMethod: true }) })
+  expect(await findNewestAttempt(shop.services.db, placedId(guest))).toBeNull()
 })
 
 test('where nothing is kept, a free order has no method, whatever its form names', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NO_PAYMENT_FIELDS } from '#contracts/checkout/payment-fields.ts'
 import { AVAILABILITY_GATEWAY } from '#contracts/identifiers.ts'
 import { products } from '#server/modules/catalog/tables.ts'
-import { findOrder, type Order } from '#server/modules/orders/index.ts'
+import { findOrder, listOrderNotes, type Order } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { listPayableOrders } from '#server/modules/payments/index.ts'
 import { CARDS } from '#test/support/cards.ts'
@@ -83,6 +83,14 @@ test('an order may be paid by its buyer while it waits for that, unless it costs
     })),
   ]
   expect(await listPayableOrders(shop.services, listed)).toEqual(new Set([order.id, 3]))
+})
+
+test('an order that is tried again says so to the team, once for each card', async () => {
+  const { order } = await refusedOrder(shop)
+  for (const paymentMethodId of [await shop.sandbox.createCard(CARDS.declined), 'pm_card_visa'])
+    await pay(order, { paymentMethodId })
+  const notes = (await listOrderNotes(shop.services.db, order.id)).map(({ text }) => text)
+  expect(notes.filter((text) => text.startsWith('Nouvelle tentative de paiement.'))).toHaveLength(2)
 })
 
 test('a wrong key pays nothing, whatever the number', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToCart, getCart, setQuantities } from '#server/modules/cart/index.ts'
+import { orderNotes } from '#server/modules/orders/tables.ts'
 import { reportFromBrowser } from '#server/modules/payments/index.ts'
 import { paymentAttempts } from '#server/modules/payments/tables.ts'
 import { createProduct, createSessionId, createVariableProduct } from '#test/support/builders.ts'
@@ -37,6 +38,8 @@ test('a declined card leaves the order payable, and another card pays the same o
   await placeOrder(shop.services, { sessionId, form: checkoutForm() })
   expect(await countFacts(shop.services.db)).toMatchObject({ ...PAID_ONCE, attempts: ['canceled', 'succeeded'] })
   expect(await shop.sandbox.charges()).toHaveLength(1)
+  const notes = (await shop.services.db.select().from(orderNotes)).map(({ text }) => text)
+  expect(notes.filter((text) => text.startsWith('Nouvelle tentative de paiement.'))).toHaveLength(1)
 })
 
 test('two submissions of one cart at once make one order and one charge', async () => {
