@@ -25,6 +25,12 @@ export type Address = Record<ShippingField, string>
 export type BillingAddress = Address & { email: string; phone: string }
 export type ShippingAddress = Address
 
+/** Of somebody who has said nothing. */
+export const EMPTY_ADDRESS: BillingAddress = {
+  ...{ first_name: '', last_name: '', company: '', country: '', address_1: '', address_2: '' },
+  ...{ postcode: '', city: '', state: '', phone: '', email: '' },
+}
+
 export type AddressKind = 'billing' | 'shipping'
 
 /** What is put before the name of a field in a form; calc_shipping_ is the cart's shipping calculator. */

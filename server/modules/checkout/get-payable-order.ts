@@ -1,6 +1,6 @@
-import type { ShippingAddress } from '#contracts/address/address.ts'
+import { EMPTY_ADDRESS } from '#contracts/address/address.ts'
 import type { PayableOrder } from '#contracts/checkout/checkout.ts'
-import { type Order, type OrderAddress, readContents } from '#server/modules/orders/index.ts'
+import { addressFieldsOf, type Order, readContents } from '#server/modules/orders/index.ts'
 import { presentOrder } from '#server/modules/post-purchase/index.ts'
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import type { Services } from '#server/services.ts'
@@ -22,13 +22,14 @@ export async function getPayableOrder(
     readContents(services.db, order.id),
     getShopSettings(services.db),
   ])
-  const address = addresses.find(({ kind }) => kind === 'billing')
+  const billed = addresses.find(({ kind }) => kind === 'billing')
+  const billing = billed ? addressFieldsOf(billed) : EMPTY_ADDRESS
   const sentTo = addresses.find(({ kind }) => kind === 'shipping')
   const renewsItself = await payerIsKept(services.db, { orderId: order.id, lines })
   const due = {
     amountCents: view.dueCents,
     currency: order.currency,
-    billingCountry: address?.country ?? '',
+    billingCountry: billing.country,
     renewsItself,
   }
   return {
@@ -38,19 +39,7 @@ export async function getPayableOrder(
     serviceConsent: await consentOfOrder(services.db, { order, lines, now: services.clock.now() }),
     renewsItself,
     taxNote,
-    billing: { ...postalOf(address), phone: address?.phone ?? '', email: address?.email ?? '' },
-    shipping: sentTo ? postalOf(sentTo) : null,
+    billing,
+    shipping: sentTo ? addressFieldsOf(sentTo) : null,
   }
 }
-
-const postalOf = (address: OrderAddress | undefined): ShippingAddress => ({
-  first_name: address?.firstName ?? '',
-  last_name: address?.lastName ?? '',
-  company: address?.company ?? '',
-  country: address?.country ?? '',
-  address_1: address?.address1 ?? '',
-  address_2: address?.address2 ?? '',
-  postcode: address?.postcode ?? '',
-  city: address?.city ?? '',
-  state: address?.state ?? '',
-})

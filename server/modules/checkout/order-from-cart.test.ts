@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EMPTY_ADDRESS } from '#contracts/address/address.ts'
 import { DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { addToCart, getCart } from '#server/modules/cart/index.ts'
 import { findOrder, readContents } from '#server/modules/orders/index.ts'
-import { orders } from '#server/modules/orders/tables.ts'
+import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
@@ -125,4 +126,8 @@ test('the page that pays an order knows whose it is and where it goes; what an a
     expect(await getPayableOrder(shop.services, { order, customerId: reader })).toMatchObject({
       choice: { methods: [{ type: 'card', saving: 'with-account' }] },
     })
+  await shop.services.db.delete(orderAddresses)
+  expect(await getPayableOrder(shop.services, { order, customerId: null })).toMatchObject({
+    ...{ billing: EMPTY_ADDRESS, shipping: null, choice: { billingCountry: '' } },
+  })
 })

@@ -1,14 +1,9 @@
-import type { BillingAddress } from '#contracts/address/address.ts'
+import { type BillingAddress, EMPTY_ADDRESS } from '#contracts/address/address.ts'
 import type { PersonRef } from '#contracts/people/people.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { findCustomer } from '#server/modules/customers/index.ts'
 import { addressFieldsOf, listOrderAddresses } from '#server/modules/orders/index.ts'
 import { findNewestOrderOf } from './buyer-repository.ts'
-
-export const EMPTY_ADDRESS: BillingAddress = {
-  ...{ first_name: '', last_name: '', company: '', country: '', address_1: '', address_2: '' },
-  ...{ postcode: '', city: '', state: '', phone: '', email: '' },
-}
 
 /** What somebody's account says of where they live, or else their last order; null for nobody. */
 export async function findBuyerAddress(

@@ -1,4 +1,4 @@
-import type { BillingAddress } from '#contracts/address/address.ts'
+import { type BillingAddress, EMPTY_ADDRESS } from '#contracts/address/address.ts'
 import type { CartRefusal } from '#contracts/cart/cart.ts'
 import { isRecurring } from '#contracts/catalog/product-kind.ts'
 import type { HandDraftRefusal, HandOrderRefusal } from '#contracts/checkout/hand-order.ts'
@@ -13,7 +13,7 @@ import { forgetSession, getBilling, lockSession, rememberTyped } from '#server/m
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
-import { EMPTY_ADDRESS, findBuyerAddress } from './buyer-address.ts'
+import { findBuyerAddress } from './buyer-address.ts'
 import { LINK_AFTER_SECONDS } from './pay-link.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>

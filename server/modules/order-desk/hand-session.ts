@@ -1,3 +1,4 @@
+import { EMPTY_ADDRESS } from '#contracts/address/address.ts'
 import { beginningOf, datesOf } from '#contracts/booking/appointment-words.ts'
 import type { Slot } from '#contracts/booking/booking.ts'
 import { bookingDay, bookingHour } from '#contracts/booking/booking-clock.ts'
@@ -16,7 +17,7 @@ import { mustChooseExtras, unaskedInParts } from '#server/modules/product-kinds/
 import { getShopSettings } from '#server/modules/settings/index.ts'
 import { refuseStaff } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
-import { EMPTY_ADDRESS, findBuyerAddress } from './buyer-address.ts'
+import { findBuyerAddress } from './buyer-address.ts'
 
 type Deps = Pick<Services, 'db' | 'clock'>
 

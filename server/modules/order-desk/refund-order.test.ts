@@ -144,6 +144,15 @@ test('what is on its way back is told apart from the rest, and can be given neit
   expect(await readWindow()).toBeNull()
 })
 
+test('what waits for its buyer on its way back is on its way, too', async () => {
+  await openSlowOrder(500)
+  const { payments } = shop.services
+  const listRefunds: typeof payments.listRefunds = async (chargeId) =>
+    (await payments.listRefunds(chargeId)).map((refund) => ({ ...refund, status: 'requires_action' }))
+  shop.services.payments = { ...payments, listRefunds }
+  expect(await refundOrder(shop.services, actor(), asked(1200, 1200))).toMatchObject({ ok: true, amountCents: 1200 })
+})
+
 test('where the provider does not answer, the page tells what is on its way, and nothing goes back', async () => {
   await openSlowOrder(500)
   await shop.sandbox.turn({ faults: [{ match: 'GET /v1/refunds', times: 99, kind: 'status', status: 500 }] })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPagePayment, openPageSetup } from '#server/modules/checkout/index.ts'
 import { fillCart } from '#test/support/checkout-builders.ts'
@@ -39,6 +40,22 @@ test('one that is being paid is no page’s any more: whoever asks again has ano
   expect((await read(first))?.status).toBe('requires_action')
   shop.services.payments = payments
   expect((await read(first))?.status).toBe('canceled')
+})
+
+test('one that has become an order’s while it was to be given up is left alone, whatever else its session has', async () => {
+  const { sessionId } = await fillCart(shop)
+  const { db, payments, clock } = shop.services
+  const first = await opened(sessionId)
+  const beside = { sessionId, orderId: null, kind: 'payment', methodType: 'sepa_debit', intentId: 'pi_gone' } as const
+  await db.insert(earlyIntents).values({ ...beside, createdAt: clock.now() })
+  const retrieveIntent: typeof payments.retrieveIntent = async (id) => {
+    await db.delete(earlyIntents).where(eq(earlyIntents.intentId, first))
+    const intent = await payments.retrieveIntent(id)
+    return intent && { ...intent, amountCents: 1 }
+  }
+  shop.services.payments = { ...payments, retrieveIntent }
+  expect(await opened(sessionId)).not.toBe(first)
+  expect((await payments.retrieveIntent(first))?.status).toBe('requires_payment_method')
 })
 
 test('what the provider is told of it: who pays, by what, how the shop takes its money, and from which site', async () => {

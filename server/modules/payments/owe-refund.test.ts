@@ -8,13 +8,15 @@ import { mailOutbox } from '#server/modules/notifications/tables.ts'
 import { findOrder, listOrderNotes, lockOrder } from '#server/modules/orders/index.ts'
 import { receipts, refunds } from '#server/modules/orders/tables.ts'
 import { payInTwoParts } from '#test/support/paid-in-parts.ts'
-import { orderDownload, payForDownload } from '#test/support/paid-order.ts'
+import { orderDownload, payForDownload, payTwice } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { byStaff } from '#test/support/writer.ts'
 import { listOpenDecisions } from './decisions-repository.ts'
+import { describeRefundable } from './describe-refundable.ts'
 import { oweManualRefund, oweRefund } from './owe-refund.ts'
 import { refundPayment } from './refund-payment.ts'
 import { sendOwedRefunds } from './send-refund.ts'
+import { settleByIntent } from './settle-by-intent.ts'
 import { settleManualRefund } from './settle-manual-refund.ts'
 import { providerCalls } from './tables.ts'
 
@@ -102,6 +104,15 @@ test('what one payment cannot give back does not keep the other: whoever asked r
     refusal: { code: 'provider-refused', reason: 'charge_already_refunded', givenBackCents: 4300 },
   })
   expect(await written()).toMatchObject([{ amountCents: 4300 }])
+})
+
+test('what is on its way back of a second payment is on its way of none that the order has', async () => {
+  const { order, intentId } = await payTwice(shop)
+  await settleByIntent(shop.services, intentId)
+  await shop.sandbox.turn({ faults: [{ match: 'POST /v1/refunds', times: 9, kind: 'status', status: 429 }] })
+  const wish = { orderId: order.id, of: 'surplus', amountCents: null, reason: '', by: by() } as const
+  expect(await refundPayment(shop.services, wish)).toMatchObject({ refusal: { code: 'unknown-outcome' } })
+  expect(await describeRefundable(shop.services, order)).toMatchObject({ leftCents: 1700, underWayCents: 0 })
 })
 
 test('what is owed within a transaction is sent by the worker, once, however often it tries', async () => {

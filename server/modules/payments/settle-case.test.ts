@@ -195,6 +195,11 @@ test('a case that no webhook told of is found, and so is what became of it; the 
   })
   expect(await reconcileCases(shop.services)).toBe(1)
   expect(await statusOf(order)).toBe('on-hold')
+  // What was decided a moment ago is one piece of news, though it is known to be open and told of, too.
+  const soon = await shop.sandbox.doubt(chargeOf(await paidOrder()), 'dispute')
+  expect(await reconcileCases(shop.services)).toBe(1)
+  await shop.sandbox.decide(soon, 'won')
+  expect(await reconcileCases(shop.services)).toBe(1)
   const reviewed = await paidOrder()
   const review = await shop.sandbox.doubt(chargeOf(reviewed), 'review')
   expect(await reconcileCases(shop.services)).toBe(1)
