@@ -51,6 +51,18 @@ test('a form that is not complete, and a card that asks its bank, cost nobody a 
   })
 })
 
+test('a card that a sheet has made a token of is a try like any other; a form that names nothing is none', async () => {
+  const buyer = { customerId: null, device: '', triedFrom: '198.51.100.254' }
+  const send = async (confirmationTokenId: string) => {
+    const { sessionId } = await fillCart(shop)
+    const form = checkoutForm({ paymentMethodId: '', confirmationTokenId })
+    const refused = codesOf(await placeOrder(shop.services, { sessionId, buyer, form }))
+    return [refused, await shop.services.db.$count(rateCounters)]
+  }
+  expect(await send('')).toEqual(['missing-payment-details', 0])
+  expect(await send('ctoken_nobodys')).toEqual(['payment-refused', expect.toSatisfy((counted) => counted > 0)])
+})
+
 test('a shop that is tried makes no order, no attempt and no call for who is not known', async () => {
   const tried: string[] = []
   for (let time = 0; time < 14; time += 1) tried.push(codesOf(await (await somebody())(refusedCard(time))))

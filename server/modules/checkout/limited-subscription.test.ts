@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart, getCart } from '#server/modules/cart/index.ts'
 import { products } from '#server/modules/catalog/tables.ts'
+import { orders } from '#server/modules/orders/tables.ts'
 import { cancelSubscription } from '#server/modules/renewals/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
 import { endSubscriptions } from '#server/modules/subscriptions/index.ts'
@@ -12,7 +13,7 @@ import { checkoutForm } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { placedId } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
-import { placeOrder } from './index.ts'
+import { payOrder, placeOrder } from './index.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -110,6 +111,21 @@ test('while another order for it is being paid, no second one is begun', async (
   expect(await place(customerId)).toMatchObject({
     ok: false,
     refusals: [{ code: 'line-refused', refusal: { code: 'already-subscribed', limit: 'paying' } }],
+  })
+})
+
+test('an order that was left unpaid is not paid once its buyer is a member by another', async () => {
+  const [customerId, club] = [await newCustomer(), await createClub('active')]
+  await add(customerId, club.id)
+  expect((await place(customerId, { paymentMethodId: await shop.sandbox.createCard(CARDS.declined) })).ok).toBe(false)
+  const [left] = await shop.services.db.select().from(orders).where(eq(orders.customerId, customerId))
+  if (!left) throw new Error('the order waits for another card')
+  const guide = await createProduct(shop.services.db, { name: 'Guide', regularPriceCents: 1700 })
+  await add(customerId, guide.id)
+  placedId(await place(customerId))
+  const payment = { orderId: left.id, orderKey: left.orderKey, sessionId: null, customerId }
+  expect(await payOrder(shop.services, { ...payment, form: checkoutForm() })).toMatchObject({
+    refusals: [{ code: 'line-refused', refusal: { code: 'already-subscribed', limit: 'active' } }],
   })
 })
 

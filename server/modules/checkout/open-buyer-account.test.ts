@@ -8,6 +8,7 @@ import {
 } from '#server/modules/accounts/index.ts'
 import { addToCart, getCart } from '#server/modules/cart/index.ts'
 import { findCustomerByEmail } from '#server/modules/customers/index.ts'
+import { customers } from '#server/modules/customers/tables.ts'
 import { findOrder, listCustomerOrders } from '#server/modules/orders/index.ts'
 import { findOrderOfCustomer } from '#server/modules/post-purchase/index.ts'
 import { settings } from '#server/modules/settings/tables.ts'
@@ -17,6 +18,7 @@ import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { countWaiting } from '#test/support/waiting.ts'
 import { getCheckoutView, placeOrder } from './index.ts'
 
 let shop: PayingShop
@@ -100,6 +102,19 @@ test('two submissions at once that open an account make one account, one order a
   expect(results.map(({ ok }) => ok)).toEqual([true, true, true])
   expect(results.filter(({ granted }) => granted)).toHaveLength(1)
   expect(await shop.sandbox.charges()).toHaveLength(1)
+})
+
+test('an account that is opened for the address in this very moment is one that was there before: nothing is ordered', async () => {
+  const { db } = shop.services
+  const { sessionId } = await fillCart(shop)
+  let placing: ReturnType<typeof placeOrder> | null = null
+  await db.transaction(async (tx) => {
+    await tx.insert(customers).values({ email: 'camille@example.fr' })
+    placing = placeOrder(shop.services, { sessionId, form: checkoutForm(wantsAccount()), buyer: GUEST })
+    await expect.poll(() => countWaiting(db)).toBeGreaterThan(0)
+  })
+  expect(await placing).toEqual({ ok: false, refusals: [{ code: 'account-exists' }] })
+  expect(await countFacts(db)).toMatchObject({ orders: 0, attempts: [] })
 })
 
 test.each([
