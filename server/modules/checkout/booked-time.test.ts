@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SERVICE_CONSENT_VERSION } from '#contracts/checkout/service-consent.ts'
 import type { Json } from '#contracts/json.ts'
 import { bookSession, tidyBookings } from '#server/modules/bookings/index.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
@@ -68,6 +69,21 @@ test('a paid slot is its buyer’s, tied to the line of the order, until it has 
   shop.passTime(40 * 86_400)
   await tidy()
   expect(await statuses()).toEqual(['complete'])
+})
+
+test('a time within the fourteen days is ordered by who agrees to it, and what they agreed to is kept', async () => {
+  startsAt = (await slotsOf(shop.services, productId, { afterDays: 3 }))[0]?.startsAt ?? ''
+  const sessionId = await sessionWithSlot()
+  const { serviceConsent } = await getCart(shop.services, sessionId)
+  const place = (wantsEarlyService: boolean) =>
+    placeOrder(shop.services, { sessionId, form: checkoutForm({ wantsEarlyService }) })
+  expect(await place(false)).toEqual({
+    ...{ ok: false, refusals: [{ code: 'service-consent-missing', sentence: serviceConsent?.missing }] },
+  })
+  expect(await findOrder(shop.services.db, placedId(await place(true)))).toMatchObject({
+    ...{ serviceConsentAt: expect.any(Date), serviceConsentVersion: SERVICE_CONSENT_VERSION },
+    ...{ serviceConsentChannel: 'checkout', serviceConsentText: serviceConsent?.text },
+  })
 })
 
 test('of a series with a deposit each booking says that it is paid in part, until the rest is; its time is its buyer’s', async () => {

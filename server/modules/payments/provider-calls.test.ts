@@ -31,6 +31,8 @@ test('the provider keeps of an intent what was saved of the call that made it', 
   const request = ProviderRequest.parse(saved?.request)
   if (request.call !== 'create-intent') throw new Error('the first call makes an intent')
   expect(saved?.call).toBe('create-intent')
+  // Its buyer is there to be asked, and pays once.
+  expect(request).toMatchObject({ isOffSession: false, metadata: { payment_type: 'single' } })
   expect(await shop.sandbox.retrieveIntent(attempt?.intentId ?? '')).toMatchObject({
     amount: request.amountCents,
     currency: 'eur',

@@ -90,6 +90,13 @@ test('of one that the page of the order has made only its sum and its state are 
   if (!early.ok) throw new Error(early.refusal)
   const told = { orderId: order.id, intentId: early.id }
   expect(await update(told)).toBe('updated')
+  const retrieveIntent: typeof payments.retrieveIntent = async (id) => {
+    const intent = await payments.retrieveIntent(id)
+    return intent && { ...intent, status: 'requires_confirmation' }
+  }
+  shop.services.payments = { ...payments, retrieveIntent }
+  expect(await update(told)).toBe('updated')
+  shop.services.payments = payments
   await db.update(orderDues).set({ amountCents: 1800 })
   expect(await update(told)).toBe('refused')
   await db.update(orderDues).set({ amountCents: 1700 })
