@@ -28,6 +28,14 @@ async function kindOf(content: Buffer | string, name: string) {
   return kind.ok ? kind.mediaType : kind.refusal
 }
 
+/** What becomes of a file in whose way something comes that says so. */
+const brokenBy = (error: Error) => {
+  const stream = new PassThrough()
+  const receiving = receiveFile({ dataFolder }, stream, { name: 'a.pdf', signal: new AbortController().signal })
+  stream.destroy(error)
+  return receiving
+}
+
 const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 
 test('a file lies whole beside those that are sold, with its length and its hash', async () => {
@@ -48,10 +56,17 @@ test('what is empty, too large or breaks off leaves nothing behind', async () =>
   await new Promise((resolve) => setImmediate(resolve))
   gone.abort()
   expect(await receiving).toEqual({ ok: false, refusal: 'broken' })
-  const failing = new PassThrough()
-  const other = receiveFile({ dataFolder }, failing, { name: 'a.pdf', signal: new AbortController().signal })
-  failing.destroy(new Error('the connection was reset'))
-  expect(await other).toEqual({ ok: false, refusal: 'broken' })
+  expect(await brokenBy(new Error('the connection was reset'))).toEqual({ ok: false, refusal: 'broken' })
+  expect(await incoming()).toEqual([])
+})
+
+test('a disk that cannot take it is no fault of the sender’s: that goes on to whoever looks after the shop', async () => {
+  for (const code of ['ENOSPC', 'EACCES', 'EROFS', 'EIO']) {
+    const ofDisk = Object.assign(new Error(code), { code })
+    await expect(brokenBy(ofDisk)).rejects.toBe(ofDisk)
+  }
+  for (const code of ['ECONNRESET', 'ENOENT', ''])
+    expect(await brokenBy(Object.assign(new Error('reset'), { code }))).toEqual({ ok: false, refusal: 'broken' })
   expect(await incoming()).toEqual([])
 })
 

@@ -43,11 +43,9 @@ test('files that cannot be given are refused where they stand', async () => {
   await saveFiles(byStaff(shop), { productId: other.id, edited: 0, files: [file('autre.pdf')] })
   const [strange] = await listOf(other.id)
   for (const [wrong, field, sentence] of [
-    [[file('../secret')], '0.fileName', expect.any(String)],
     [[file('a.pdf'), file('a.pdf')], '1.fileName', 'Ce fichier est déjà dans la liste.'],
     [[file('a.pdf', { variationId: other.id })], '0.variationId', 'Ce produit n’a pas cette déclinaison.'],
     [[file('a.pdf', { id: strange?.id })], '0.id', 'Ce produit n’a pas ce fichier.'],
-    [[file('a.pdf', { sha256: 'x' })], '0.sha256', expect.any(String)],
   ] as const)
     expect(await saveFiles(byStaff(shop), { productId, edited: 0, files: [...wrong] })).toEqual({
       outcome: 'refused',
@@ -55,6 +53,39 @@ test('files that cannot be given are refused where they stand', async () => {
     })
   const both = [file('a.pdf'), file('a.pdf', { variationId: variationIds[0] })]
   expect(await saveFiles(byStaff(shop), { productId, edited: 0, files: both })).toMatchObject({ outcome: 'saved' })
+})
+
+const STORED = `${'0-a'.repeat(12)}.pdf`
+const KNOWN = 'Dites ce que c’est\u202F: PDF, EPUB…'
+
+test.each([
+  ['label', ['', ' ', 'x'.repeat(201)], [KNOWN, KNOWN, expect.any(String)]],
+  ['fileName', ['', '../secret', '.hidden', 'a b', 'a/b', 'é.pdf', `${'x'.repeat(200)}y`], []],
+  ['storedAs', ['guide.pdf', `../${STORED}`, `${STORED}/..`, STORED.slice(1), STORED.slice(0, -3), `${STORED}-`], []],
+  ['storedAs', [`${STORED}01234567`, STORED.replace('a', 'g'), STORED.replace('pdf', 'PDF')], []],
+  ['mediaType', ['pdf', 'application/', '/pdf', 'text/html; charset=x', 'x y/pdf', 'Text/plain'], []],
+  ['bytes', [0, -1, 1.5], []],
+  ['sha256', ['a'.repeat(63), 'a'.repeat(65), 'g'.repeat(64), 'A'.repeat(64)], []],
+])('what cannot be the %s of a file is refused there: %j', async (field, values, sentences: unknown[]) => {
+  const { id: productId } = await writeProduct(shop)
+  for (const [index, value] of values.entries()) {
+    const problems = [{ field: `0.${field}`, sentence: sentences[index] ?? expect.any(String) }]
+    const draft = [file('a.pdf', { [field]: value })]
+    expect(await saveFiles(byStaff(shop), { productId, edited: 0, files: draft })).toEqual({ outcome: 'refused', problems })
+  }
+})
+
+test('a file is sold as it is told, wherever it lies', async () => {
+  const { id: productId } = await writeProduct(shop)
+  const told = { label: 'x'.repeat(200), mediaType: 'application/epub+zip', bytes: 1, sha256: '0f'.repeat(32) }
+  const files = [
+    file(`A${'x'.repeat(199)}`, { ...told, storedAs: STORED }),
+    file('b_-.1', { ...told, mediaType: 'text/x.y-1' }),
+    file('1', { storedAs: `${STORED.slice(0, 36)}.0123456789` }),
+    file('2', { storedAs: `${STORED.slice(0, 36)}.z` }),
+  ]
+  expect(await saveFiles(byStaff(shop), { productId, edited: 0, files })).toEqual({ outcome: 'saved', version: 1 })
+  expect(await listOf(productId)).toMatchObject(files.map(({ id: _, ...each }) => ({ ...each, productId })))
 })
 
 test('a file that a buyer has a right to is replaced, never taken back; nor is what it goes with', async () => {
