@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertOrder, listCustomerOrders } from '#server/modules/orders/index.ts'
+import { insertOrder, listCustomerOrders, listOrdersOfEmail } from '#server/modules/orders/index.ts'
 import { createSessionId } from '#test/support/builders.ts'
 import { createCustomers, newEmail } from '#test/support/customers.ts'
 import { createTestShop, type TestShop } from '#test/support/test-shop.ts'
@@ -13,7 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function createOrder(email: string, fields: { customerId?: number } = {}) {
+type Made = { customerId?: number; source?: 'cart' | 'renewal'; paymentMethod?: string }
+/** `sentTo`: the address that is written beside the place it is sent to. */
+async function createOrder(email: string, { sentTo, ...fields }: Made & { sentTo?: string } = {}) {
+  const billing = {
+    ...{ kind: 'billing' as const, firstName: 'Camille', lastName: 'Martin', company: '', country: 'FR', email },
+    ...{ address1: '12 rue des Lilas', address2: '', postcode: '69003', city: 'Lyon', state: '', phone: '' },
+  }
   return shop.db.transaction((tx) =>
     insertOrder(tx, {
       order: {
@@ -42,22 +48,7 @@ async function createOrder(email: string, fields: { customerId?: number } = {}) 
           supply: 'digital-content',
         },
       ],
-      addresses: [
-        {
-          kind: 'billing',
-          firstName: 'Camille',
-          lastName: 'Martin',
-          company: '',
-          country: 'FR',
-          address1: '12 rue des Lilas',
-          address2: '',
-          postcode: '69003',
-          city: 'Lyon',
-          state: '',
-          phone: '',
-          email,
-        },
-      ],
+      addresses: sentTo === undefined ? [billing] : [billing, { ...billing, kind: 'shipping', email: sentTo }],
     }),
   )
 }
@@ -111,4 +102,31 @@ test('orders come by pages, newest first, and a page beyond the last is the last
   const beyond = await listCustomerOrders(shop, { customerId, page: 99, perPage: 2 })
   expect(beyond.page).toBe(2)
   expect(beyond.orders.map(({ id }) => id)).toEqual([(first.orders[1]?.id ?? 0) - 1])
+})
+
+test('a list says of each order whether it is a period of a subscription, and who has none has one empty page', async () => {
+  const { customerId } = await customers.register()
+  expect(await listCustomerOrders(shop, { customerId, page: 2 })).toEqual({ orders: [], page: 1, pageCount: 1 })
+  await createOrder('x@example.fr', { customerId, source: 'renewal' })
+  const { orders } = await listCustomerOrders(shop, { customerId, page: 1 })
+  expect(orders).toMatchObject([{ isRenewal: true }])
+  for (let count = 2; count <= 11; count += 1) await createOrder('x@example.fr', { customerId })
+  const pages = await Promise.all([1, 2].map((page) => listCustomerOrders(shop, { customerId, page })))
+  expect(pages.map((page) => [page.orders.length, page.page, page.pageCount])).toEqual([
+    [10, 1, 2],
+    [1, 2, 2],
+  ])
+})
+
+test('orders are found by the address of who pays, however it is written, and by no other; the newest come first', async () => {
+  const [email, other] = [newEmail(), newEmail()]
+  const first = await createOrder(email.toUpperCase(), { sentTo: other })
+  const second = await createOrder(email)
+  const found = async (asked: string, limit = 9) => (await listOrdersOfEmail(shop.db, asked, limit)).map(({ id }) => id)
+  expect(await found(email)).toEqual([second.id, first.id])
+  expect(await found(email, 1)).toEqual([second.id])
+  expect(await found(other)).toEqual([])
+  const { customerId } = await customers.register(other)
+  await confirmEmail(shop, { customerId, token: await customers.mailedToken('account-created', customerId) })
+  expect(await ordersOf(customerId)).toEqual([])
 })

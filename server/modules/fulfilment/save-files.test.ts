@@ -71,7 +71,10 @@ test.each([
   for (const [index, value] of values.entries()) {
     const problems = [{ field: `0.${field}`, sentence: sentences[index] ?? expect.any(String) }]
     const draft = [file('a.pdf', { [field]: value })]
-    expect(await saveFiles(byStaff(shop), { productId, edited: 0, files: draft })).toEqual({ outcome: 'refused', problems })
+    expect(await saveFiles(byStaff(shop), { productId, edited: 0, files: draft })).toEqual({
+      outcome: 'refused',
+      problems,
+    })
   }
 })
 

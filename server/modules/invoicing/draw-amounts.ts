@@ -71,7 +71,7 @@ export function drawLines(sheet: Sheet, document: AccountingDocument, { endPt }:
     const y = doc.y
     const cells = columns.map((column, index): Cell => {
       const { x, width } = column
-      return { text: textOf(column), x, y, width, align: index === 0 ? 'left' : 'right', ...look }
+      return { text: textOf(column), x, y, width, ...(index > 0 && { align: 'right' }), ...look }
     })
     writeRow(sheet, table, cells, look.isBold ? 'TH' : 'TD')
     drawRule(sheet, y + heightPt + 5)
@@ -120,9 +120,11 @@ export function drawTotals(sheet: Sheet, document: AccountingDocument): void {
   doc.y += 3
   const note = noteOf(document)
   if (note) {
+    const height = heightOf(sheet, { text: note, width: WIDTH })
+    turnPage(sheet, height)
     const y = doc.y
     write(sheet, { text: note, x: PAGE.marginPt, y, width: WIDTH, align: 'right', color: MUTED })
-    doc.y = y + heightOf(sheet, { text: note, width: WIDTH })
+    doc.y = y + height
   }
   doc.y += 30
 }

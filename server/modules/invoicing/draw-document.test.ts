@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { readPdfText } from '#test/support/read-pdf.ts'
+import { readPdfPaper, readPdfText } from '#test/support/read-pdf.ts'
 import type { AccountingDocument } from './document.ts'
 import { drawDocument } from './draw-document.ts'
 
@@ -220,7 +220,33 @@ test('a long order goes on on further pages below the same titles, and every lin
   expect(text.filter((line) => line === 'Désignation')).toHaveLength(5)
 })
 
-test.each(Array.from({ length: 12 }, (_, index) => index + 14))(
+const AIR_PT = 20
+/** Of every page, where its foot begins and where the lowest piece of its content stands, in points from above. */
+function readPlaces(pdf: Buffer) {
+  return readPdfPaper(pdf)
+    .split('\n\n')
+    .map((page) => {
+      const pieces = page.split('\n').map((line) => line.split(' '))
+      const isFoot = ([role, ...rest]: string[]) => role === 'Artifact' && rest.join(' ').includes(INVOICE.seller.name)
+      const [footY = 0] = pieces.filter(isFoot).map(([, , y]) => Number(y))
+      return { footY, lowest: Math.max(...pieces.filter(([role]) => role !== 'Artifact').map(([, , y]) => Number(y))) }
+    })
+}
+
+test('nothing of a document stands over its foot, however many lines, reductions and terms it has', async () => {
+  const businessTerms = 'Indemnité forfaitaire pour frais de recouvrement de 40 €. '.repeat(9)
+  for (let count = 1; count <= 40; count += 1) {
+    const discounts = manyLines(count).map((_, index) => ({ code: `code${index}`, discountCents: 1 }))
+    const lines = manyLines(20).map((line, index) =>
+      index === 0 ? { ...line, label: 'Article '.repeat(3 * count) } : line,
+    )
+    for (const fields of [{ lines }, { discounts, businessTerms }])
+      for (const { lowest, footY } of readPlaces(await drawDocument(numbered({ ...INVOICE, ...fields }))))
+        expect(lowest, `${count}`).toBeLessThan(footY - AIR_PT)
+  }
+})
+
+test.each(Array.from({ length: 24 }, (_, index) => index + 2))(
   'with %i lines, the total and the payment are on the page of the last line',
   async (count) => {
     // Each page ends with its number.
@@ -238,6 +264,16 @@ test('names and addresses are drawn in the scripts of their countries, always in
   const text = readPdfText(first)
   for (const sign of new Set(buyer.join('').replaceAll(' ', ''))) expect(text, sign).toContain(sign)
   expect(text).toContain('Carnet de préparation, Nuit')
+})
+
+test.each<[string, Partial<AccountingDocument>]>([
+  ['who sells', { seller: { ...INVOICE.seller, name: '山田' } }],
+  ['whom it is sent to', { deliveredTo: ['山田'] }],
+  ['what is sold', { lines: [{ label: '山田', quantity: 1, unitPriceCents: 1700, totalCents: 1700 }] }],
+  ['why it goes back', { correction: { invoiceNumber: 'F1', invoiceIssuedAt: INVOICE.paidAt, reason: '山田' } }],
+])('%s is drawn in its script', async (_, fields) => {
+  const text = await textOf({ ...INVOICE, ...fields })
+  for (const sign of '山田') expect(text).toContain(sign)
 })
 
 test('a number in Arabic digits is drawn as it is counted', async () => {

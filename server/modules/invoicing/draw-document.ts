@@ -46,14 +46,16 @@ export async function drawDocument({
 }
 
 /** What people have written; all other words are ours. */
-export const wordsOf = ({ seller, buyer, deliveredTo, lines, correction }: AccountingDocument) =>
-  [
-    ...Object.values(seller).filter((said) => typeof said === 'string'),
-    ...buyer,
-    ...deliveredTo,
-    ...lines.map(({ label }) => label),
-    correction?.reason,
-  ].join('\n')
+export const wordsOf = ({
+  seller: { logo: _, ...seller },
+  buyer,
+  deliveredTo,
+  lines,
+  correction,
+}: AccountingDocument) =>
+  [...Object.values(seller), ...buyer, ...deliveredTo, ...lines.map(({ label }) => label), correction?.reason].join(
+    '\n',
+  )
 
 const OPERATIONS: Record<Operation, string> = {
   goods: 'Livraison de biens',

@@ -110,10 +110,7 @@ function insertLines(tx: Transaction, orderId: number | SQL<number>, lines: read
   const parts = lines.flatMap(({ parentPosition, ...line }) =>
     typeof parentPosition === 'number' ? [{ ...line, orderId, parentLineId: lineAt(orderId, parentPosition) }] : [],
   )
-  return [
-    ...(whole.length > 0 ? [() => writeLines(tx, whole)] : []),
-    ...(parts.length > 0 ? [() => tx.insert(orderLines).values(parts)] : []),
-  ]
+  return [() => writeLines(tx, whole), ...(parts.length > 0 ? [() => tx.insert(orderLines).values(parts)] : [])]
 }
 
 const lineAt = (orderId: number | SQL<number>, position: number) =>

@@ -36,7 +36,10 @@ test('somebody has paid for a product when they last did under any of their addr
   expect(await paid(guide.id, 'autre@exemple.fr')).toBeNull()
   expect(await paid(other.id, 'ana@exemple.fr')).toBeNull()
   for (const status of ['refunded', 'cancelled', 'on-hold'] as const) {
-    await db.update(orders).set({ status }).where(eq(orders.id, second?.id ?? 0))
+    await db
+      .update(orders)
+      .set({ status })
+      .where(eq(orders.id, second?.id ?? 0))
     expect(await paid(guide.id, 'ana@exemple.fr')).toEqual(first?.paidAt)
   }
 })
