@@ -133,9 +133,9 @@ test('with VAT the invoice has the seller’s number, each line’s net price an
     totalCents: 1700,
     taxBasisPoints: null,
   }
-  const row = (await textOf({ ...INVOICE, seller, lines: [mixed], taxes })).split('\n')
+  const row = (await textOf({ ...INVOICE, seller, lines: [mixed, ...lines], taxes })).split('\n')
   const at = row.indexOf('Remboursement partiel')
-  expect(row.slice(at, at + 4)).toEqual(['Remboursement partiel', '1', '17,00 €', '17,00 €'])
+  expect(row.slice(at, at + 5)).toEqual(['Remboursement partiel', '1', '17,00 €', '17,00 €', lines[0]?.label])
 })
 
 test('a shop that charges VAT says why a sale that leaves the Union holds none', async () => {
@@ -249,11 +249,21 @@ test('nothing of a document stands over its foot, however many lines, reductions
 test.each(Array.from({ length: 24 }, (_, index) => index + 2))(
   'with %i lines, the total and the payment are on the page of the last line',
   async (count) => {
-    // Each page ends with its number.
-    const pages = (await textOf({ ...INVOICE, lines: manyLines(count) })).split(/\nPage \d sur \d/)
-    const last = pages.findLast((page) => page !== '')
-    for (const part of [`Article numéro ${count}\n`, 'Sous-total TTC', 'Total TTC\n54,40 €', 'Facture acquittée'])
-      expect(last).toContain(part)
+    const deducted = [1, 2, 3].map((number) => ({
+      ...{ invoiceNumber: `F2026-${number}`, issuedAt: INVOICE.paidAt, amountCents: 1000 },
+    }))
+    for (const fields of [{}, { part: 'balance', deducted }] satisfies Partial<AccountingDocument>[]) {
+      // Each page ends with its number.
+      const pages = (await textOf({ ...INVOICE, lines: manyLines(count), ...fields })).split(/\nPage \d sur \d/)
+      const last = pages.findLast((page) => page !== '')
+      for (const part of [
+        `Article numéro ${count}\n`,
+        'Sous-total TTC',
+        'Total TTC\n54,40 €',
+        'le 21 novembre 2026 par',
+      ])
+        expect(last).toContain(part)
+    }
   },
 )
 
