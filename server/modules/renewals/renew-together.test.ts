@@ -63,7 +63,9 @@ test('many at once, by two workers: each is charged once, with its own invoice, 
     expect(await findSubscription(shop.services.db, id)).toMatchObject({ status: 'active', nextPeriod: 2 })
     expect(await listOrdersOfSubscription(shop.services.db, id)).toHaveLength(2)
   }
-  expect(await shop.sandbox.charges()).toHaveLength(10)
+  const charges = await shop.sandbox.charges()
+  expect(charges).toHaveLength(10)
+  expect(new Set(charges.map(({ metadata }) => metadata.customer_name))).toEqual(new Set(['Camille Martin']))
   expect((await countFacts(shop.services.db)).invoiceNumbers).toHaveLength(10)
   const { rows } = await shop.services.db.execute(sql`
     select count(distinct line.id)::int as lines, count(distinct address.kind || o.id)::int as addresses
