@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { readPdfPaper, readPdfText } from '#test/support/read-pdf.ts'
+import { readPdfText } from '#test/support/read-pdf.ts'
 import type { AccountingDocument } from './document.ts'
 import { drawDocument } from './draw-document.ts'
 
@@ -218,32 +218,6 @@ test('a long order goes on on further pages below the same titles, and every lin
   for (const { label } of lines) expect(text).toContain(label)
   expect(text).toContain('Page 1 sur 5')
   expect(text.filter((line) => line === 'Désignation')).toHaveLength(5)
-})
-
-const AIR_PT = 20
-/** Of every page, where its foot begins and where the lowest piece of its content stands, in points from above. */
-function readPlaces(pdf: Buffer) {
-  return readPdfPaper(pdf)
-    .split('\n\n')
-    .map((page) => {
-      const pieces = page.split('\n').map((line) => line.split(' '))
-      const isFoot = ([role, ...rest]: string[]) => role === 'Artifact' && rest.join(' ').includes(INVOICE.seller.name)
-      const [footY = 0] = pieces.filter(isFoot).map(([, , y]) => Number(y))
-      return { footY, lowest: Math.max(...pieces.filter(([role]) => role !== 'Artifact').map(([, , y]) => Number(y))) }
-    })
-}
-
-test('nothing of a document stands over its foot, however many lines, reductions and terms it has', async () => {
-  const businessTerms = 'Indemnité forfaitaire pour frais de recouvrement de 40 €. '.repeat(9)
-  for (let count = 1; count <= 40; count += 1) {
-    const discounts = manyLines(count).map((_, index) => ({ code: `code${index}`, discountCents: 1 }))
-    const lines = manyLines(20).map((line, index) =>
-      index === 0 ? { ...line, label: 'Article '.repeat(3 * count) } : line,
-    )
-    for (const fields of [{ lines }, { discounts, businessTerms }])
-      for (const { lowest, footY } of readPlaces(await drawDocument(numbered({ ...INVOICE, ...fields }))))
-        expect(lowest, `${count}`).toBeLessThan(footY - AIR_PT)
-  }
 })
 
 test.each(Array.from({ length: 24 }, (_, index) => index + 2))(

@@ -143,3 +143,34 @@ test.each<[string, Partial<Confirmation>, { has: string[]; lacks: string[] }]>([
   for (const words of has) expect(text).toContain(words)
   for (const words of lacks) expect(text).not.toContain(words)
 })
+
+const manyLines = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ label: `Article numéro ${index + 1}`, quantity: 1, unitPriceCents: 100, totalCents: 100 },
+  }))
+
+const AIR_PT = 20
+/** Of every page, where its foot begins and where the lowest piece of its content stands, in points from above. */
+function readPlaces(pdf: Buffer) {
+  return readPdfPaper(pdf)
+    .split('\n\n')
+    .map((page) => {
+      const pieces = page.split('\n').map((line) => line.split(' '))
+      const isFoot = ([role, ...rest]: string[]) => role === 'Artifact' && rest.join(' ').includes(BALANCE.seller.name)
+      const [footY = 0] = pieces.filter(isFoot).map(([, , y]) => Number(y))
+      return { footY, lowest: Math.max(...pieces.filter(([role]) => role !== 'Artifact').map(([, , y]) => Number(y))) }
+    })
+}
+
+test('nothing of a document stands over its foot, however many lines, reductions and terms it has', async () => {
+  const businessTerms = 'Indemnité forfaitaire pour frais de recouvrement de 40 €. '.repeat(9)
+  for (let count = 1; count <= 40; count += 1) {
+    const discounts = manyLines(count).map((_, index) => ({ code: `code${index}`, discountCents: 1 }))
+    const lines = manyLines(20).map((line, index) =>
+      index === 0 ? { ...line, label: 'Article '.repeat(3 * count) } : line,
+    )
+    for (const fields of [{ lines }, { discounts, businessTerms }])
+      for (const { lowest, footY } of readPlaces(await drawDocument(numbered('F2026-17', { ...BALANCE, ...fields }))))
+        expect(lowest, `${count}`).toBeLessThan(footY - AIR_PT)
+  }
+})
