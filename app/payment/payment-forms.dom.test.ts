@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import { the } from '#test/support/draw.ts'
 import { type DrawnForm, openProvider } from '#test/support/provider-forms.ts'
@@ -90,59 +90,6 @@ test('a form whose room is replaced while it is being drawn is drawn in the new 
   await first
   expect(drawn.map(({ types }) => types.join())).toEqual(['card,link'])
   expect(await forms.fieldsToPost(page())).toMatchObject({ ok: true })
-})
-
-describe('far from the room of the form', () => {
-  /** The rooms that are watched, by who may come near to them. */
-  function watchRooms() {
-    const watched = new Map<Element, () => void>()
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        readonly tell: (entries: unknown[]) => void
-        constructor(tell: (entries: unknown[]) => void) {
-          this.tell = tell
-        }
-        observe(target: Element): void {
-          this.tell([{ isIntersecting: false }])
-          watched.set(target, () => target.isConnected && this.tell([{ isIntersecting: true }]))
-        }
-        disconnect(): void {
-          watched.clear()
-        }
-      },
-    )
-    return watched
-  }
-
-  test('it is drawn as somebody comes near, in the room that is there by then', async () => {
-    const watched = watchRooms()
-    const drawn = openProvider()
-    const forms = createPaymentForms(SETTINGS)
-    choose('stripe')
-    const first = forms.show(page())
-    await forms.provider()
-    the('#stripe').closest('li')?.remove()
-    the('ul').insertAdjacentHTML('beforeend', method('stripe', 'card'))
-    choose('stripe')
-    await forms.show(page())
-    for (const [room, come] of watched) if (!room.isConnected) come()
-    expect(drawn).toEqual([])
-    watched.get(the('[data-payment-method-type=card]'))?.()
-    await first
-    expect(drawn.map(({ types }) => types.join())).toEqual(['card,link'])
-    await choices('stripe_ideal', forms)
-    expect(drawn).toHaveLength(2)
-  })
-
-  test('an order that is sent from there has it drawn and reads it', async () => {
-    watchRooms()
-    openProvider()
-    const forms = createPaymentForms(SETTINGS)
-    choose('stripe')
-    void forms.show(page())
-    expect(await forms.fieldsToPost(page())).toMatchObject({ fields: { 'wc-stripe-payment-method': 'pm_card_link' } })
-  })
 })
 
 test('a form that could not be loaded says so in its own box, stops only its own method, and can be fetched again', async () => {
