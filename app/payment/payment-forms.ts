@@ -4,7 +4,6 @@ import type { FieldsToPost } from '#app/wire/payment-step.ts'
 import type { PaymentSettings } from '#contracts/wire/payment-settings.ts'
 import { clearLoadError, showLoadError } from './load-error.ts'
 import { type MountedForm, mountForm, needsIntent, readForm, updateForm } from './mounted-form.ts'
-import { Nearness } from './nearness.ts'
 import type { PayingPage } from './paying-page.ts'
 import { openProvider } from './provider-script.ts'
 
@@ -12,17 +11,14 @@ const INVALID_DETAILS =
   'Invalid or missing payment details. Please ensure the provided payment method is correctly entered.'
 
 /**
- * The provider's forms of a page, one for each type of method: drawn as their method is chosen and somebody comes near,
- * kept in step with the total, and read at the end. A form that needs an intent of its own stands only while its method is
- * chosen.
+ * The provider's forms of a page, one for each type of method: drawn as their method is chosen, kept in step with the
+ * total, and read at the end. A form that needs an intent of its own stands only while its method is chosen.
  */
 export function createPaymentForms(settings: PaymentSettings) {
   let opening: Promise<Stripe> | null = null
   const mounted = new Map<string, MountedForm>()
-  const underWay = new Map<string, Promise<void>>()
+  const underWay = new Set<string>()
   const failed = new Set<string>()
-  // Their frames come while nobody types: on a phone what stands far below would hold up the first letters.
-  const nearness = new Nearness()
 
   /** Not before there is something to pay: a free order never loads the provider's script. */
   function provider(): Promise<Stripe> {
@@ -48,18 +44,15 @@ export function createPaymentForms(settings: PaymentSettings) {
     }
     const place = chosen === null ? undefined : places.get(chosen)
     if (chosen === null || !place || asksItself(page, place) || page.isKeptChosen(chosen)) return
-    if (mounted.has(chosen) || failed.has(chosen)) return
-    if (underWay.has(chosen)) return void nearness.of(place)
-    const shown = showOne(page, chosen, place)
-    underWay.set(chosen, shown)
-    await shown
+    if (!mounted.has(chosen) && !underWay.has(chosen) && !failed.has(chosen)) await showOne(page, chosen, place)
   }
 
   async function showOne(page: PayingPage, type: string, place: HTMLElement): Promise<void> {
+    underWay.add(type)
     place.setAttribute('aria-busy', 'true')
     const onLoadError = () => reportLoadError(page, type)
     try {
-      const [stripe] = await Promise.all([provider(), nearness.of(place)])
+      const stripe = await provider()
       // A phone has just run all of the provider's script.
       await nextTask()
       const drawn = await mountForm(stripe, { page, type, settings, place, onLoadError })
@@ -91,11 +84,6 @@ export function createPaymentForms(settings: PaymentSettings) {
     const place = page.rooms().get(type)
     if (place && asksItself(page, place))
       return (await import('./code-method.ts')).codeFields(page, { settings, provider })
-    if (!nearness.isReached) {
-      // The order was sent from above, without a look at what pays it: Enter in a field does so.
-      nearness.reach()
-      await underWay.get(type)
-    }
     const chosen = mounted.get(type)
     if (failed.has(type) || !chosen) return { ok: false, message: INVALID_DETAILS }
     return readForm(await provider(), chosen, { page, type, settings })

@@ -24,20 +24,6 @@ window.scrollTo = () => undefined
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null })
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList
 
-// All of a page without layout is in view; a test that wants to be far from something says so.
-window.IntersectionObserver = class {
-  readonly #tell: (entries: Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void
-  constructor(tell: (entries: unknown[]) => void) {
-    this.#tell = tell
-  }
-  observe(target: Element): void {
-    queueMicrotask(() => this.#tell([{ target, isIntersecting: true }]))
-  }
-  disconnect(): void {
-    // What was seen once is all that there is to see.
-  }
-} as never
-
 // Each DOM test begins with an empty page to which nothing of another test listens any more.
 let stopped = new AbortController()
 

@@ -34,14 +34,8 @@ export class CheckoutPage {
     await this.waitUntilReady()
   }
 
-  /** The card form comes to whoever comes near to it: on a phone they go as far as that, and back to where the page begins. */
   async waitUntilReady(): Promise<void> {
-    await this.page
-      .locator('#payment, #payment-method')
-      .first()
-      .evaluate((payment) => window.scrollBy(0, payment.getBoundingClientRect().top - window.innerHeight))
     await expect(this.card.getByLabel('Numéro de carte')).toBeVisible()
-    await this.page.evaluate(() => window.scrollTo(0, 0))
   }
 
   /** The field whose label begins so: behind it may stand more, and within others' labels the same word. */
