@@ -9,7 +9,9 @@ import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { createCustomers, PASSWORD } from '#test/support/customers.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { isAwaited } from '#test/support/waiting.ts'
 import { findNewestAttempt } from './attempt-repository.ts'
+import { postalAddressOf } from './provider-address.ts'
 import { openProviderCustomer, updateProviderCustomer } from './provider-customer.ts'
 import { providerCalls, providerCustomers } from './tables.ts'
 
@@ -134,18 +136,31 @@ const BILLING = {
   city,
   state,
   email,
+  address1: '12 rue des Lilas',
+  address2: '',
 }
-const open = () =>
-  openProviderCustomer(shop.services, {
-    customerId,
-    billing: { ...BILLING, address1: '12 rue des Lilas', address2: '' },
-  })
+const open = () => openProviderCustomer(shop.services, { customerId, billing: BILLING })
 
 test('however many ask at once, the account is one customer, and nothing is left to be sent', async () => {
   const opened = await Promise.all(Array.from({ length: 6 }, open))
   expect(new Set([...opened, await open()])).toEqual(new Set([(await theOneCustomer()).providerId]))
   expect(await shop.sandbox.customers()).toHaveLength(1)
   expect(await shop.services.db.select().from(providerCalls)).toEqual([])
+})
+
+test('an order that comes while another one’s customer is being kept has the same, and leaves nothing to be sent', async () => {
+  const { db } = shop.services
+  const told = { name: 'Camille Martin', email, address: postalAddressOf(BILLING) }
+  const opened: Promise<string | null>[] = []
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${providerCalls} in share mode`)
+    opened.push(open())
+    await expect.poll(() => isAwaited(db, 'provider_calls')).toBe(true)
+    await tx.insert(providerCustomers).values({ customerId, providerId: 'cus_of_the_other', told })
+  })
+  expect(await Promise.all(opened)).toEqual(['cus_of_the_other'])
+  expect(await db.select().from(providerCalls)).toEqual([])
+  expect(await shop.sandbox.customers()).toEqual([])
 })
 
 test('a customer that was made for an account which is gone by then is deleted again', async () => {

@@ -7,6 +7,7 @@ import { listAuditEntries } from '#server/modules/audit/index.ts'
 import { findProductBySlug, findProductDraft, listProductCards } from '#server/modules/catalog/index.ts'
 import { listOrderLines } from '#server/modules/orders/index.ts'
 import { createPicture } from '#test/support/builders.ts'
+import { orderGoods } from '#test/support/goods-order.ts'
 import { payForDownload } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { colours, productDraft, writeProduct } from '#test/support/product-draft.ts'
@@ -190,14 +191,18 @@ test('what is in the bin is sold no more, comes back as it was, and is deleted a
   expect(await findProductDraft(shop.services.db, id)).toBeNull()
 })
 
-test('what was ordered is never deleted', async () => {
-  const order = await payForDownload(shop)
-  const [line] = await listOrderLines(shop.services.db, order.id)
-  const productId = line?.productId ?? 0
-  const { version } = await kept(productId)
-  await binForTeam(shop.services, as('owner'), { productId, edited: version })
+test('what was ordered is never deleted, whether or not a file of it was', async () => {
+  const bought = [(await payForDownload(shop)).id, (await orderGoods(shop)).orderId]
+  const lines = (await Promise.all(bought.map((id) => listOrderLines(shop.services.db, id)))).flat()
+  const ids = lines.map(({ productId }) => productId ?? 0)
+  for (const productId of ids) {
+    const { version } = await kept(productId)
+    expect(await binForTeam(shop.services, as('owner'), { productId, edited: version })).toMatchObject({
+      outcome: 'saved',
+    })
+  }
   expect(await keepProductDates({ ...shop.services, clock: { now: () => inDays(400) } })).toMatchObject({ deleted: [] })
-  expect(await kept(productId)).toBeTruthy()
+  for (const id of ids) expect(await kept(id)).toBeTruthy()
 })
 
 test('lists are walked a page at a time in each order, and narrowed by words, kind and category', async () => {

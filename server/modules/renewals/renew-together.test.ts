@@ -26,7 +26,7 @@ async function join(): Promise<number> {
   return (await joinClub(shop, { customerId })).subscriptionId
 }
 
-test('only what is ordered and charged like most is written together, and once; the others are left as they are', async () => {
+test('only what is ordered and charged like most is written together, with its calls, and once; the others are left as they are', async () => {
   const { services } = shop
   const [usual, other, byLink, free, early] = [await join(), await join(), await join(), await join(), await join()]
   const offered = await join()
@@ -48,6 +48,11 @@ test('only what is ordered and charged like most is written together, and once; 
   const ids = [usual, other, byLink, free, early, offered]
   const written = await renewTogether(services, ids)
   expect([...written.keys()].toSorted((a, b) => a - b)).toEqual([usual, other])
+  const calls = [...written.values()].map(({ attempt, call }) => ({ attemptId: attempt.id, ...call }))
+  const { rows: saved } = await services.db.execute(sql`
+    select attempt_id as "attemptId", idempotency_key as "idempotencyKey", request from provider_calls
+    where attempt_id in ${calls.map(({ attemptId }) => attemptId)} order by attempt_id`)
+  expect(saved).toEqual(calls)
   expect(await renewTogether(services, ids)).toEqual(new Map())
   for (const id of [byLink, free, early, offered])
     expect(await findSubscription(services.db, id)).toMatchObject({ status: 'active', nextPeriod: 1 })
