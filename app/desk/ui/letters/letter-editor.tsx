@@ -19,8 +19,8 @@ export function LetterEditor({ letter, html, sizes }: { letter: LetterView; html
   useEffect(() => () => clearTimeout(timer.current), [])
   const draw = (text: string) => {
     clearTimeout(timer.current)
-    const ask = () => void submit({ [LETTER_FIELDS.body]: text }, { method: 'post', action: DESK_PAGES.previewLetter })
-    timer.current = setTimeout(ask, STILL_MILLISECONDS)
+    const how = { method: 'post', action: DESK_PAGES.previewLetter, defaultShouldRevalidate: false } as const
+    timer.current = setTimeout(() => void submit({ [LETTER_FIELDS.body]: text }, how), STILL_MILLISECONDS)
   }
   return (
     <div className="letter">

@@ -17,8 +17,9 @@ type Options = Pick<CouponOptions, 'currency' | 'categories'>
 export function useTrials(box: RefObject<HTMLElement | null>, { currency, categories }: Options) {
   const { submit, data, state } = useFetcher<{ trials: Trial[] }>()
   const [said, setSaid] = useState<string | null>(null)
-  const send = useRef(submit)
-  send.current = submit
+  // Of now: an answer draws the page anew, and what was typed meanwhile still waits to be tried.
+  const now = useRef({ submit, currency, categories })
+  now.current = { submit, currency, categories }
   useEffect(() => {
     const form = box.current?.closest('form')
     if (!form) return
@@ -26,17 +27,17 @@ export function useTrials(box: RefObject<HTMLElement | null>, { currency, catego
     const read = () => {
       const fields = new FormData(form)
       for (const name of Object.values(TRIAL_FIELDS)) fields.set(name, writtenIn(form, name))
-      setSaid(sentenceOf(fields, { currency, categories }))
+      setSaid(sentenceOf(fields, now.current))
       clearTimeout(timer)
-      const ask = () => void send.current(fields, { method: 'post', action: DESK_PAGES.tryPromotion })
-      timer = setTimeout(ask, STILL_MILLISECONDS)
+      const how = { method: 'post', action: DESK_PAGES.tryPromotion, defaultShouldRevalidate: false } as const
+      timer = setTimeout(() => void now.current.submit(fields, how), STILL_MILLISECONDS)
     }
     form.addEventListener('input', read)
     return () => {
       clearTimeout(timer)
       form.removeEventListener('input', read)
     }
-  }, [box, currency, categories])
+  }, [box])
   return { said, trials: data?.trials ?? null, isTrying: state !== 'idle' }
 }
 
