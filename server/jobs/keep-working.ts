@@ -47,7 +47,7 @@ async function workWith(services: Services, claim: Claim, stopping: Promise<void
   // Whoever ends first: we are told to, the claim is gone, or a runner broke down.
   const broken = runners.ended.then(() => undefined)
   broken.catch(() => undefined)
-  await Promise.race([stopping, claim.lost, broken]).finally(() => {
+  await Promise.race([stopping, claim.lost, runners.stopping, broken]).finally(() => {
     runners.stop()
   })
   await endWithin(broken, LEAVE_MILLISECONDS)
