@@ -11,7 +11,6 @@ export async function listBoughtBefore(
   db: Queryable,
   { customerId, productIds }: { customerId: number; productIds: readonly number[] },
 ): Promise<BoughtBefore[]> {
-  if (productIds.length === 0) return []
   const { rows } = await db.execute<BoughtBefore>(sql`
     select ${orderLines.productId} as "productId", max(${orders.id}) as "orderId"
     from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}

@@ -118,19 +118,18 @@ const lineAt = (orderId: number | SQL<number>, position: number) =>
 
 const NOW = sql`now()`
 
-/** Changes an order and, in the same statement, notes why. */
+/** Changes an order, whose row there is, and, in the same statement, notes why. */
 export async function updateOrder(
   tx: Transaction,
   orderId: number,
   change: Partial<NewOrder>,
   { note }: { note?: string } = {},
 ): Promise<Order> {
-  const [order] =
+  return theRow(
     note === undefined
       ? await writeChange(tx, [change], { orderId })
-      : await writeNotedChange(tx, [change], { orderId, note })
-  if (!order) throw new Error(`There is no order ${orderId}`)
-  return order
+      : await writeNotedChange(tx, [change], { orderId, note }),
+  )
 }
 
 const changeOf = (db: Pick<Queryable, 'update'>, [change]: NewOrder[]) =>
