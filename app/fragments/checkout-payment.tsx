@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Part } from '#app/ui/part.tsx'
 import type { CartView } from '#contracts/cart/cart.ts'
-import { needsPayment } from '#contracts/cart/cart-payment.ts'
+import { firstDueCents, needsPayment } from '#contracts/cart/cart-payment.ts'
 import { confirmationWords } from '#contracts/cart/confirmation-words.ts'
 import { type BillingForm, billingAsk } from '#contracts/checkout/billing-ask.ts'
 import {
@@ -71,7 +71,7 @@ export function CheckoutPayment({ cart, choice, billingForm, taxNote, processChe
         <Recap cart={cart} taxNote={taxNote} />
         {cart.confirmation && <p className="small">{confirmationWords(cart.confirmation, cart.currency)}</p>}
         <OrderButton text={isPaid ? ORDER_BUTTON : unpaidButton(cart)} />
-        <ShownTotal cents={cart.confirmation?.thenDueCents ?? cart.dueCents} currency={cart.currency} />
+        <ShownTotal cents={firstDueCents(cart)} currency={cart.currency} />
         <input type="hidden" id={CHECKOUT_FIELDS.nonce} name={CHECKOUT_FIELDS.nonce} value={processCheckoutNonce} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { BillingAddress, ShippingAddress } from '#contracts/address/address.ts'
 import type { CartLineView, CartView } from '#contracts/cart/cart.ts'
 import { findShortages, type Shortage } from '#contracts/cart/cart-changes.ts'
-import { needsPayment } from '#contracts/cart/cart-payment.ts'
+import { firstDueCents, needsPayment } from '#contracts/cart/cart-payment.ts'
 import { confirmationWords } from '#contracts/cart/confirmation-words.ts'
 import { shortageText } from '#contracts/cart/notices.ts'
 import type { ProductCard, ProductView } from '#contracts/catalog/catalog.ts'
@@ -52,7 +52,7 @@ export type CartSurroundings = {
 export function presentCart(cart: CartView, around: CartSurroundings): StoreCart {
   const { origin, billing, shipping, products } = around
   // What is asked for is told at what it will cost: only whether it is paid now is another question.
-  const told = cart.confirmation ? { ...cart, dueCents: cart.confirmation.thenDueCents } : cart
+  const told = { ...cart, dueCents: firstDueCents(cart) }
   const today = cartOfToday(told)
   const billingAddress = presentAddress(billing)
   return {

@@ -162,7 +162,7 @@ test('a paid order empties its cart even when it used its coupon up; a changed c
   const { lines } = await getCart(shop, sessionId)
   const pay = (bought: Parameters<typeof emptyCart>[2]['bought']) =>
     shop.db.transaction(async (tx) => {
-      await rememberOrder(tx, { sessionId, orderId: 7, isAwaiting: true })
+      await rememberOrder(tx, { sessionId, orderId: 7 })
       await countCouponUse(tx, { orderId: 7, codes: [code] })
       await emptyCart(tx, sessionId, { bought })
     })

@@ -43,11 +43,11 @@ test('into an empty cart everything comes as it was, and the guest’s row stays
   await applyCoupon(shop, { sessionId: guest, code })
   await pushNotice(shop.db, guest, { kind: 'info', html: 'Bonjour' })
   await rememberTyped(shop.db, guest, { shippingMethods: ['flat_rate:7'] })
-  await shop.db.transaction((tx) => rememberOrder(tx, { sessionId: guest, orderId: 41, isAwaiting: false }))
+  await shop.db.transaction((tx) => rememberOrder(tx, { sessionId: guest, orderId: 41 }))
 
   expect(await merge(guest, customer)).toEqual({ coupons: [], isJoined: false, isCut: false })
   expect([await linesIn(customer), await couponsIn(customer)]).toEqual([['Guide 2'], [code]])
-  expect(await orderOf(customer)).toEqual([null, 41])
+  expect(await orderOf(customer)).toEqual([41, 41])
   expect([await linesIn(guest), await orderOf(guest)]).toEqual([[], [null, 41]])
   expect(await takeNotices(shop.db, customer)).toMatchObject([{ html: 'Bonjour' }])
   expect(await takeNotices(shop.db, guest)).toEqual([])
@@ -100,7 +100,7 @@ test('an order that waits for its payment follows its cart, unless the other car
       ...{ subtotalCents: 1700, discountCents: 0, totalCents: 1700, paymentMethod: 'stripe', termsVersion: '1' },
     }
     const { id } = theRow(await shop.db.insert(orders).values(order).returning())
-    await shop.db.transaction((tx) => rememberOrder(tx, { sessionId: cartId, orderId: id, isAwaiting: true }))
+    await shop.db.transaction((tx) => rememberOrder(tx, { sessionId: cartId, orderId: id }))
     return id
   }
   const cartsOf = async (...ids: number[]) =>

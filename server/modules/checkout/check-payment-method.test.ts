@@ -12,6 +12,7 @@ const SUM = { dueCents: 1700, currency: 'EUR', country: 'FR', terms }
 const IDEAL = { ...CARD, paymentMethod: 'stripe_ideal' }
 const KLARNA = { ...CARD, paymentMethod: 'stripe_klarna' }
 const BLIK = { ...CARD, paymentMethod: 'stripe_blik' }
+const AMAZON = { ...CARD, paymentMethodId: '', confirmationTokenId: 'ctoken_1', expressType: 'amazon_pay' }
 const MISSING = (method: PaymentMethodType): CheckoutRefusal => ({
   code: 'missing-payment-details',
   sentence: methodOfType(method).detailsMissing,
@@ -54,6 +55,9 @@ test.each<[string, Partial<PaymentFields>, typeof SUM, CheckoutRefusal[]]>([
   ['five digits', { ...BLIK, code: '12345' }, IN_POLAND, [{ code: 'invalid-code' }]],
   ['no digits', { ...BLIK, code: '12345x' }, IN_POLAND, [{ code: 'invalid-code' }]],
   ['a wallet’s token', { ...CARD, paymentMethodId: '', confirmationTokenId: 'ctoken_1' }, SUM, []],
+  ['Amazon Pay, by its sheet', AMAZON, { ...SUM, terms: { ...terms, enabled: ['amazon_pay'] } }, []],
+  ['Amazon Pay, where the shop takes cards', AMAZON, SUM, [{ code: 'payment-type-invalid' }]],
+  ['a sheet of what has none: by its radio', { ...AMAZON, expressType: 'blik' }, SUM, []],
   ['what is no token', { ...CARD, confirmationTokenId: 'tok_1' }, SUM, [MISSING('card')]],
   ['a kept method of nobody', { ...CARD, savedMethodId: 7 }, SUM, [{ code: 'foreign-saved-method' }]],
 ])('paying with %s', (_case, form, payment, refusals) => {
@@ -62,12 +66,12 @@ test.each<[string, Partial<PaymentFields>, typeof SUM, CheckoutRefusal[]]>([
   expect(checkPaymentMethod({ ...NO_PAYMENT_FIELDS, ...form }, due, paying)).toEqual(refusals)
 })
 
-test('an order that waits for a card keeps its pieces for an hour', () => {
-  const now = new Date('2026-11-22T18:00:00Z')
-  expect(heldUntil(now, { paymentMethod: 'stripe' })).toEqual(new Date('2026-11-22T19:00:00Z'))
-})
-
-test('one that costs nothing waits for nobody', () => {
-  const now = new Date('2026-11-22T18:00:00Z')
-  expect(heldUntil(now, { paymentMethod: '' })).toEqual(new Date('2026-11-22T18:01:00Z'))
-})
+test.each([
+  ['stripe', '2026-11-22T19:00:00Z'],
+  ['', '2026-11-25T18:00:00Z'],
+])(
+  'an order that is to be paid with %j keeps its pieces until %s: an hour for a card, three days for a link',
+  (paymentMethod, until) => {
+    expect(heldUntil(new Date('2026-11-22T18:00:00Z'), { paymentMethod })).toEqual(new Date(until))
+  },
+)

@@ -62,7 +62,7 @@ test('a client that asks while the order is placed never keeps the number of an 
     await lockSession(tx, sessionId)
     asked = draftOf(sessionId)
     await expect.poll(() => countWaiting(db)).toBeGreaterThan(0)
-    await rememberOrder(tx, { sessionId, orderId: draft.orderId, isAwaiting: true })
+    await rememberOrder(tx, { sessionId, orderId: draft.orderId })
   })
   expect(await asked).toMatchObject({ draft: { orderId: expect.toSatisfy((id) => id > draft.orderId) } })
 })

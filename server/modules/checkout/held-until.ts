@@ -1,12 +1,11 @@
 import { PAY_LINK_HOURS } from '#contracts/checkout/hand-order.ts'
 import { methodOfGateway } from '#contracts/payment/payment-methods.ts'
 
-/** Until when an order keeps its pieces while it waits for its payment: that depends on what it is paid with. */
-export function heldUntil(now: Date, { paymentMethod, source }: { paymentMethod: string; source?: string }): Date {
-  const byHand = source === 'desk' ? PAY_LINK_HOURS * 60 : FREE_ORDER_MINUTES
-  const minutes = methodOfGateway(paymentMethod)?.holdMinutes ?? byHand
+/**
+ * Until when an order keeps its pieces while it waits for its payment: that depends on what it is paid with. `paymentMethod`: as
+ * the form names it; without one its buyer chooses on the page that the shop's link leads to.
+ */
+export function heldUntil(now: Date, { paymentMethod }: { paymentMethod: string }): Date {
+  const minutes = methodOfGateway(paymentMethod)?.holdMinutes ?? PAY_LINK_HOURS * 60
   return new Date(now.getTime() + minutes * 60_000)
 }
-
-/** One that costs nothing is complete in the transaction that makes it. */
-const FREE_ORDER_MINUTES = 1

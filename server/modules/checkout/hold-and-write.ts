@@ -6,7 +6,6 @@ import { keepHolds, reserveStock } from '#server/modules/catalog/index.ts'
 import { tieFiles } from '#server/modules/line-files/index.ts'
 import { reserveHolds, tieHolds } from '#server/modules/line-holds/index.ts'
 import {
-  changeOrderStatus,
   createOrderKey,
   type Due,
   findOpenDue,
@@ -17,7 +16,6 @@ import {
   type Order,
   replaceAddresses,
   updateLineTotals,
-  updateOrder,
 } from '#server/modules/orders/index.ts'
 import { piecesOf } from '#server/modules/product-kinds/index.ts'
 import { rememberOrder } from '#server/modules/sessions/index.ts'
@@ -28,6 +26,7 @@ import { heldUntil } from './held-until.ts'
 import { holdCoupons } from './hold-coupons.ts'
 import { addressesOf, awaitsWord, linesOf, orderFields, type Submission } from './order-from-cart.ts'
 import { recordSubmission } from './submission-repository.ts'
+import { tryAgain } from './try-again.ts'
 
 /** An order that is about to be written: what its buyer sent, and their cart as it is held. `open`: what the same cart made before. */
 export type Draft = Submission & { cart: CartView; settings: ShopSettings; locked: LockedCart; open: Order | null }
@@ -48,7 +47,7 @@ export async function holdAndWrite({ clock }: Pick<Services, 'clock'>, tx: Trans
     return { ok: false as const, refusals: short.map((name) => ({ code: 'out-of-stock' as const, name })) }
   const { order, due } = await writeOrder(tx, { draft, now })
   const expiresAt =
-    awaitsWord(draft) && cart.confirmation ? new Date(cart.confirmation.answeredBy) : heldUntil(now, order)
+    awaitsWord(draft) && cart.confirmation ? new Date(cart.confirmation.answeredBy) : heldUntil(now, draft.form)
   const { id: orderId } = order
   await together([
     keepHolds(tx, { orderId, pieces, expiresAt }),
@@ -86,8 +85,7 @@ async function writeOrder(tx: Transaction, { draft, now }: { draft: Draft; now: 
   const fields = orderFields(draft, now)
   const lines = linesOf(cart)
   const addresses = addressesOf(draft)
-  const remember = (orderId: number | typeof NEWEST_ORDER_ID) =>
-    rememberOrder(tx, { sessionId, orderId, isAwaiting: cart.totalCents > 0 })
+  const remember = (orderId: number | typeof NEWEST_ORDER_ID) => rememberOrder(tx, { sessionId, orderId })
   if (!open) {
     // A client may have been told its number and key already.
     const { orderId: id, orderKey } = locked.draftOrder ?? { orderId: null, orderKey: createOrderKey() }
@@ -104,8 +102,5 @@ async function writeOrder(tx: Transaction, { draft, now }: { draft: Draft; now: 
   await updateLineTotals(tx, open.id, lines)
   const due = await findOpenDue(tx, open.id)
   if (cart.laterPayments.length > 0) await moveDues(tx, open.id, duesOf(cart, now))
-  const updated = await updateOrder(tx, open.id, fields)
-  if (updated.status === 'pending') return { order: updated, due }
-  const note = 'Nouvelle tentative de paiement.'
-  return { order: await changeOrderStatus(tx, updated, { to: 'pending', note }), due }
+  return { order: await tryAgain(tx, open, fields), due }
 }

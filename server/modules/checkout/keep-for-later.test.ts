@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addToCart } from '#server/modules/cart/index.ts'
+import { releaseExpiredHolds } from '#server/modules/catalog/index.ts'
 import { listOrderNotes } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { findNewestAttempt, reportFromBrowser } from '#server/modules/payments/index.ts'
@@ -23,8 +24,8 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 /** An order that costs nothing, of somebody who would keep what they pay with. */
-async function orderForNothing(fields: Parameters<typeof checkoutForm>[0] = {}) {
-  const product = await createProduct(shop.services.db, { regularPriceCents: 0 })
+async function orderForNothing(fields: Parameters<typeof checkoutForm>[0] = {}, stock: number | null = null) {
+  const product = await createProduct(shop.services.db, { regularPriceCents: 0, stock })
   const sessionId = String(customerId)
   await addToCart(shop.services, { sessionId, productId: product.id, variationId: null, quantity: 1 })
   const buyer = { customerId, device: 'Firefox', online: { ip: '192.0.2.7', userAgent: 'Firefox' } }
@@ -52,6 +53,17 @@ test('a bank that asks about it is answered in the page, and the order is comple
   const report = { orderId: attempt.orderId, intentId: attempt.intentId }
   expect(await reportFromBrowser(shop.services, report)).toMatchObject({ outcome: { state: 'requires-action' } })
   expect(await countFacts(shop.services.db)).toMatchObject({ statuses: ['pending'] })
+})
+
+test('what costs nothing is kept from others for an hour, as what is paid, while its bank asks', async () => {
+  await changePayment(shop.services, { savesMethods: true })
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
+  await orderForNothing({ paymentMethodId }, 1)
+  const released = async (seconds: number) => {
+    shop.passTime(seconds)
+    return shop.services.db.transaction((tx) => releaseExpiredHolds(tx, shop.services.clock.now()))
+  }
+  expect([await released(3500), await released(200)]).toEqual([0, 1])
 })
 
 test('a method that is kept for an order which was cancelled meanwhile completes nothing', async () => {

@@ -14,7 +14,6 @@ import { holdCart } from '#server/modules/cart/index.ts'
 import { holdPieces } from '#server/modules/catalog/index.ts'
 import { keepLineHolds } from '#server/modules/line-holds/index.ts'
 import {
-  changeOrderStatus,
   type Due,
   findOpenDue,
   findOrder,
@@ -24,7 +23,6 @@ import {
   type Order,
   type OrderLine,
   readContents,
-  updateOrder,
 } from '#server/modules/orders/index.ts'
 import {
   type Attempt,
@@ -52,6 +50,7 @@ import { refuseLimitedOrder } from './refuse-limited.ts'
 import { refuseOtherTotal } from './refuse-other-total.ts'
 import { refuseUnopened } from './refuse-unopened.ts'
 import { findSubmission, recordSubmission } from './submission-repository.ts'
+import { tryAgain } from './try-again.ts'
 import { withinGuessLimits } from './within-guess-limits.ts'
 
 /** What the page of an order that waits for its payment posts. */
@@ -241,8 +240,7 @@ async function bringUpToDate(
   if (order.paidAt !== null) return order
   const asked = service ? serviceConsentFields(service, { consentChannel }, clock.now()) : {}
   const fields = { termsVersion, paymentMethod: form.paymentMethod, ...consent, ...asked }
-  if (order.status === 'pending') return updateOrder(tx, order.id, fields)
-  return changeOrderStatus(tx, order, { to: 'pending', note: 'Nouvelle tentative de paiement.', fields })
+  return tryAgain(tx, order, fields)
 }
 
 const refuse = (refusal: CheckoutRefusal) => ({ ok: false as const, refusals: [refusal] })

@@ -1,4 +1,5 @@
 import type { CartView } from '#contracts/cart/cart.ts'
+import { firstDueCents } from '#contracts/cart/cart-payment.ts'
 import type { CheckoutForm } from '#contracts/checkout/checkout.ts'
 import { wrongNumbers } from '#contracts/checkout/company-numbers.ts'
 import { type HandOrderRefusal, isOnlyForBuyers } from '#contracts/checkout/hand-order.ts'
@@ -99,7 +100,7 @@ function refuse({ cart, isGiven }: Placing, form: CheckoutForm, settings: ShopSe
   const { soldCountries, checkout } = settings
   const shippingCountries = settings.shippingCountries ?? soldCountries
   const errors = checkAddresses(form, { cart, billingForm: checkout.billingForm, soldCountries, shippingCountries })
-  const changed = refuseOtherTotal(form, cart)
+  const changed = refuseOtherTotal(form, { currency: cart.currency, dueCents: firstDueCents(cart) })
   return [
     ...(errors.length > 0 ? [{ code: 'invalid-fields' as const, errors }] : []),
     ...(isNobodys(form) ? [{ code: 'by-hand' as const, why: 'nobodys-number' as const }] : []),

@@ -1,4 +1,5 @@
 import type { CartView } from '#contracts/cart/cart.ts'
+import { firstDueCents } from '#contracts/cart/cart-payment.ts'
 import type { CheckoutRefusal } from '#contracts/checkout/checkout.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { inOrder } from '#server/database/together.ts'
@@ -65,8 +66,7 @@ export async function prepareOrder(services: Deps, submission: Submission): Prom
     ]
     if (refusals.length > 0) return { ok: false, refusals }
     const { cart } = locked
-    const { currency } = cart
-    const changed = refuseOtherTotal(form, { currency, dueCents: cart.confirmation?.thenDueCents ?? cart.dueCents })
+    const changed = refuseOtherTotal(form, { currency: cart.currency, dueCents: firstDueCents(cart) })
     if (changed) return { ok: false, refusals: [changed] }
     const open = openOrders.find(({ cartHash }) => cartHash === cart.hash) ?? null
     const apart = refuseTogether(cart.lines, settings.subscriptions) ?? refuseUnconfirmed(cart)

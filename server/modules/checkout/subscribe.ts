@@ -61,7 +61,7 @@ async function resubscribedBy(tx: Transaction, { order, cart }: Pick<Placed, 'or
   )
   const found = await Promise.all([...new Set(named)].map((id) => findSubscription(tx, id)))
   const isTheirs = (one: Subscription | null): one is Subscription =>
-    one !== null && one.customerId !== null && one.customerId === order.customerId && isOver(one)
+    one !== null && one.customerId === order.customerId && isOver(one)
   return found.filter(isTheirs).map(({ id }) => id)
 }
 

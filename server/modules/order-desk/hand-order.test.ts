@@ -76,6 +76,9 @@ const placedId = async (more: object = {}) => {
   return placed.orderId
 }
 
+const hoursUntil = (time: Date | null = null) =>
+  Math.round(((time?.getTime() ?? 0) - shop.services.clock.now().getTime()) / 3_600_000)
+
 test.each(ROLES)('%s puts an order together and places it, or nothing is written', async (role) => {
   const by = actor(role)
   const isTheirs = role === 'owner' || role === 'management'
@@ -235,8 +238,7 @@ test('a session of next week is kept three days, and asks its buyer for a consen
   if (!order) throw new Error('no order')
   const [booking] = await shop.services.db.select().from(bookings)
   expect(booking).toMatchObject({ status: 'unpaid', orderId: order.id, cartId: null })
-  const hours = ((booking?.heldUntil?.getTime() ?? 0) - shop.services.clock.now().getTime()) / 3_600_000
-  expect(Math.round(hours)).toBe(PAY_LINK_HOURS)
+  expect(hoursUntil(booking?.heldUntil)).toBe(PAY_LINK_HOURS)
   // The time is the order's: nobody else, and no other draft, has it.
   expect(codes(await add({ productId: session.id, quantity: 1, time }))).toEqual(['line'])
 
@@ -257,6 +259,22 @@ test('a session of next week is kept three days, and asks its buyer for a consen
     serviceConsentText: payable.serviceConsent?.text,
   })
   expect((await shop.services.db.select().from(bookings))[0]?.status).toBe('paid')
+})
+
+test('what the shop has to confirm it confirms by ordering it: its buyer pays by the link, and nobody is asked', async () => {
+  const session = await createBookable(shop.services.db, { requiresConfirmation: true, maxDaysAhead: 90 })
+  const [slot] = await slotsOf(shop.services, session.id, { afterDays: 25 })
+  const time = { startsAt: slot?.startsAt ?? '', resourceId: null }
+  expect(codes(await add({ productId: session.id, quantity: 1, time }))).toBe('done')
+  expect(codes(await place({ shownTotal: { cents: 7800, currency: 'EUR' } }))).toEqual(['total-changed'])
+  const orderId = await placedId({ shownTotal: { cents: 7900, currency: 'EUR' } })
+  const order = await findOrder(shop.services.db, orderId)
+  expect(order).toMatchObject({ status: 'pending', paymentMethod: '', totalCents: 7900 })
+  expect(await listDues(shop.services.db, orderId)).toMatchObject([{ kind: 'full', state: 'open', amountCents: 7900 }])
+  const [booking] = await shop.services.db.select().from(bookings)
+  expect(booking).toMatchObject({ status: 'unpaid', orderId })
+  expect(hoursUntil(booking?.heldUntil)).toBe(PAY_LINK_HOURS)
+  expect((await shop.services.db.select().from(mailOutbox)).map(({ kind }) => kind)).toEqual(['order-to-pay'])
 })
 
 test('a company’s numbers go into its order, and one that cannot be is refused', async () => {

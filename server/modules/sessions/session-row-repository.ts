@@ -51,13 +51,12 @@ const writeSession = preparedByFields(sessions, (db, [changes]) =>
     .where(eq(sessions.id, sql.placeholder('sessionId'))),
 )
 
-/** Ties the newest order of a session to its cart, whose draft it was; `isAwaiting` while it waits for its payment. */
+/** Ties the newest order of a session to its cart, whose draft it was: the cart waits for its payment until it is emptied. */
 export async function rememberOrder(
   tx: Transaction,
-  { sessionId, orderId, isAwaiting }: { sessionId: string; orderId: number | SQL<number>; isAwaiting: boolean },
+  { sessionId, orderId }: { sessionId: string; orderId: number | SQL<number> },
 ): Promise<void> {
-  const awaitingOrderId = isAwaiting ? orderId : null
-  await updateSession(tx, sessionId, { lastOrderId: orderId, awaitingOrderId, draftOrder: null })
+  await updateSession(tx, sessionId, { lastOrderId: orderId, awaitingOrderId: orderId, draftOrder: null })
 }
 
 /** Forgets all that is kept of a session, its cart with it: what that has kept from others has another owner by now. */

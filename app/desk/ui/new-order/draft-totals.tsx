@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { CartView } from '#contracts/cart/cart.ts'
+import { firstDueCents } from '#contracts/cart/cart-payment.ts'
 import { discountWords, freedWords } from '#contracts/cart/discount-words.ts'
 import { PAY_LINK_HOURS } from '#contracts/checkout/hand-order.ts'
 import { writeShownTotal } from '#contracts/checkout/shown-total.ts'
@@ -14,8 +15,8 @@ type TotalsProps = { cart: CartView; submission: string }
 
 /** What the draft comes to, its code, and the button that makes it an order. */
 export function DraftTotals({ cart, submission }: TotalsProps) {
-  const { currency, discounts, shippingCents, taxes, totalCents, confirmation } = cart
-  const dueCents = confirmation?.thenDueCents ?? cart.dueCents
+  const { currency, discounts, shippingCents, taxes, totalCents } = cart
+  const dueCents = firstDueCents(cart)
   const money = (cents: number) => formatMoney(cents, currency)
   return (
     <section className="panel" aria-labelledby="sum">
