@@ -18,7 +18,9 @@ import { shippingMethods, shippingZones } from '#server/modules/shipping/tables.
 import { createCoupon, createProduct, createSessionId } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm } from '#test/support/checkout-builders.ts'
+import { eventually } from '#test/support/patience.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { countWaiting } from '#test/support/waiting.ts'
 import { placeOrder } from './place-order.ts'
 
 let shop: PayingShop
@@ -118,6 +120,24 @@ test('of two orders with its last use at once one has it, and the other is told 
   expect(await shop.sandbox.charges()).toMatchObject([{ amount: 1530 }])
   const late = sessions[results.findIndex(({ ok }) => !ok)] ?? ''
   expect(await getCart(shop.services, late)).toMatchObject({ discounts: [], totalCents: 1700 })
+})
+
+test('who is priced with its last use while another takes it is told so by its name', async () => {
+  const { db } = shop.services
+  const { code } = await create('Soldes', { usageLimit: 1 })
+  const sessionId = await cartOf()
+  const own = eq(coupons.code, code)
+  const placing = await db.transaction(async (tx) => {
+    await tx.select().from(coupons).where(own).for('update')
+    const placed = place(sessionId, { cents: 1530 })
+    await eventually(async () => (await countWaiting(db)) > 0, 'the order waits for the reduction')
+    await tx.update(coupons).set({ usageCount: 1 }).where(own)
+    return { placed }
+  })
+  expect(await placing.placed).toEqual({
+    ...{ ok: false, refusals: [{ code: 'coupon-lost', refusal: { code: 'reduction-taken', coupon: 'Soldes' } }] },
+  })
+  expect(await shop.sandbox.charges()).toEqual([])
 })
 
 test('one for a first order waits for its buyer’s address, and is had once: by nobody who has paid before', async () => {

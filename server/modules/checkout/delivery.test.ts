@@ -114,6 +114,11 @@ test('a destination that no zone has is refused by its name', async () => {
   expect(await countFacts(shop.services.db)).toMatchObject({ orders: 0 })
 })
 
+test('an address without a country is none to send to', async () => {
+  const refused = await place(await cartWithNotebook(), { billing: { country: '' } })
+  expect(refused).toMatchObject({ ok: false, refusals: [{ code: 'invalid-fields' }, { code: 'no-shipping-address' }] })
+})
+
 test('a card refused, then another address of the same price: the same order goes to the new one', async () => {
   const sessionId = await cartWithNotebook()
   const declined = await shop.sandbox.createCard(CARDS.insufficientFunds)

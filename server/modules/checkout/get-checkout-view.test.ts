@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Address } from '#contracts/address/address.ts'
-import type { Supply } from '#contracts/catalog/supply.ts'
 import { DIGITAL_CONSENT } from '#contracts/checkout/checkout.ts'
 import { addToCart, getCart, setDestination } from '#server/modules/cart/index.ts'
 import { customers } from '#server/modules/customers/tables.ts'
@@ -23,9 +22,9 @@ afterAll(() => shop.close())
 async function openCheckout(
   sessionId: string,
   customerId: number | null,
-  { supply = 'digital-content' }: { supply?: Supply } = {},
+  { supply = 'digital-content', ...fields }: Parameters<typeof createProduct>[1] = {},
 ) {
-  const { id } = await createProduct(shop.db, { supply })
+  const { id } = await createProduct(shop.db, { supply, ...fields })
   await addToCart(shop, { sessionId, productId: id, variationId: null, quantity: 1 })
   return getCheckoutView(shop, { cart: await getCart(shop, sessionId), sessionId, customerId })
 }
@@ -148,6 +147,22 @@ test('the page says what the shop asks of its buyers and tells them, and whether
     ...{ ...told, writesToBuyers: false, choice: { billingCountry: 'BE' } },
     account: { isSignedIn: true, isSignUpAllowed: true, isGuestAllowed: false, needsAccount: false },
   })
+})
+
+test('what is paid again by itself asks for an account and for what can be charged again, and keeps it without a question', async () => {
+  const payment = { enabled: ['card', 'eps'], savesMethods: true }
+  const accounts = { isGuestCheckoutAllowed: true, isSignUpAtCheckoutAllowed: true }
+  for (const [key, value] of Object.entries({ payment, accounts }))
+    await shop.db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
+  const id = await customerWith({ billing: BRUSSELS })
+  const seen = async (sold: Parameters<typeof createProduct>[1] = {}) => {
+    const { choice, account } = await openCheckout(createSessionId(), id, sold)
+    return [choice.methods.map(({ type, saving }) => `${type} ${saving}`), account.isGuestAllowed, account.needsAccount]
+  }
+  expect(await seen()).toEqual([['card offered', 'eps none'], true, false])
+  const billing = { period: 'month', interval: 1, length: 0, signUpFeeCents: 0, trial: null, syncDay: null }
+  const club = { kind: 'subscription' as const, kindSettings: { limit: 'no', isSentOnce: false, billing } }
+  expect(await seen(club)).toEqual([['card none'], false, true])
 })
 
 test('the provider’s form looks as this browser has said within a day, while the shop’s theme is the same', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { stripeAt } from '#sandbox/stripe/start-test-sandbox.ts'
+import { methodOf } from '#sandbox/stripe/test-methods.ts'
 import { paymentAttempts } from '#server/modules/payments/tables.ts'
 import { rateCounters } from '#server/modules/rate-limits/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
@@ -6,6 +8,7 @@ import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
+import { PUBLISHABLE_KEY } from '#test/support/sandbox-control.ts'
 import { keepCard } from '#test/support/saved-methods.ts'
 import { payOrder, placeOrder } from './index.ts'
 
@@ -24,11 +27,10 @@ async function somebody() {
   networks += 1
   const { sessionId } = await fillCart(shop)
   const buyer = { customerId: null, device: '', triedFrom: `198.51.100.${networks}` }
-  return async (card: string) =>
-    placeOrder(shop.services, {
-      ...{ sessionId, buyer },
-      form: checkoutForm({ paymentMethodId: await shop.sandbox.createCard(card) }),
-    })
+  return async (card: string, paymentMethod = 'stripe') => {
+    const paymentMethodId = card.startsWith('pm_') ? card : await shop.sandbox.createCard(card)
+    return placeOrder(shop.services, { sessionId, buyer, form: checkoutForm({ paymentMethod, paymentMethodId }) })
+  }
 }
 /** One number alone would be held up sooner. */
 const REFUSED = [CARDS.declined, CARDS.insufficientFunds, CARDS.expired, CARDS.wrongCvc]
@@ -72,16 +74,19 @@ test('a shop that is tried makes no order, no attempt and no call for who is not
   expect(await countAttempts()).toBe(before)
 })
 
-test('what is kept already pays on, and the pay page is guarded alike', async () => {
-  await changePayment(shop.services, { savesMethods: true })
+test('what is kept already, and what has no number to guess, pays on; the pay page is guarded alike', async () => {
+  await changePayment(shop.services, { savesMethods: true, enabled: ['card', 'eps'] })
   const { customerId } = await createCustomers(shop.services).register()
   const { id } = await keepCard(shop, customerId)
   const placed = await (await somebody())(CARDS.declined)
   for (let time = 0; time < 14; time += 1) await (await somebody())(refusedCard(time))
   const { sessionId } = await fillCart(shop, { sessionId: String(customerId) })
   const buyer = { customerId, device: '', triedFrom: '203.0.113.1' }
-  const form = checkoutForm({ paymentMethodId: '', savedMethodId: id })
+  const form = checkoutForm({ savedMethodId: id })
   expect(codesOf(await placeOrder(shop.services, { sessionId, buyer, form }))).toBe('placed')
+  const provider = stripeAt(shop.sandbox.origin, PUBLISHABLE_KEY)
+  const eps = await provider.paymentMethods.create(methodOf('eps'))
+  expect(codesOf(await (await somebody())(eps.id, 'stripe_eps'))).toBe('placed')
 
   expect(codesOf(placed)).toBe('payment-refused')
   const [order] = (

@@ -2,12 +2,16 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NO_PAYMENT_FIELDS } from '#contracts/checkout/payment-fields.ts'
 import { AVAILABILITY_GATEWAY } from '#contracts/identifiers.ts'
+import { addToCart } from '#server/modules/cart/index.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { findOrder, listOrderNotes, type Order } from '#server/modules/orders/index.ts'
-import { orders } from '#server/modules/orders/tables.ts'
+import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
 import { listPayableOrders } from '#server/modules/payments/index.ts'
+import { providerCustomers } from '#server/modules/payments/tables.ts'
+import { createProduct } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
+import { createCustomers } from '#test/support/customers.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { refusedOrder } from '#test/support/unpaid-order.ts'
@@ -200,6 +204,22 @@ test('a product that no longer exists is not charged', async () => {
   const { order, product } = await refusedOrder(shop)
   await shop.services.db.delete(products).where(eq(products.id, product.id))
   expect(await pay(order)).toMatchObject({ refusals: [{ code: 'order-out-of-stock' }] })
+})
+
+test('the provider knows who pays an order of an account by the address that is billed, corrected or not', async () => {
+  const { db } = shop.services
+  const { customerId } = await createCustomers(shop.services).register()
+  const notebook = await createProduct(db, { supply: 'goods' })
+  const sessionId = String(customerId)
+  await addToCart(shop.services, { sessionId, productId: notebook.id, variationId: null, quantity: 1 })
+  const { email, phone, ...elsewhere } = checkoutForm({ billing: { city: 'Lille', postcode: '59000' } }).billing
+  const form = checkoutForm({ shipping: elsewhere, paymentMethodId: await shop.sandbox.createCard(CARDS.declined) })
+  await placeOrder(shop.services, { sessionId, form, buyer: { customerId, device: '' } })
+  await db.update(orderAddresses).set({ city: 'Villeurbanne' }).where(eq(orderAddresses.kind, 'billing'))
+  const [order] = await db.select().from(orders)
+  if (!order) throw new Error('the order waits for another card')
+  expect(await pay(order)).toMatchObject({ ok: true })
+  expect(await db.select().from(providerCustomers)).toMatchObject([{ told: { address: { city: 'Villeurbanne' } } }])
 })
 
 test('3-D Secure is asked for through the secret of the order’s own intent', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { getCart } from '#server/modules/cart/index.ts'
+import { addToCart, getCart } from '#server/modules/cart/index.ts'
 import { products } from '#server/modules/catalog/tables.ts'
 import { placeOrder } from '#server/modules/checkout/index.ts'
 import { cancelSubscription } from '#server/modules/renewals/index.ts'
@@ -70,6 +70,26 @@ test('asked for twice, at once or later, it is in the cart once', async () => {
   await Promise.all([click(), click()])
   expect(await click()).toEqual({ ok: true, isRepeated: true })
   expect((await cart()).lines).toMatchObject([{ quantity: 1 }])
+})
+
+test('a cart that names another’s, one that runs still or none at all begins a new one, and leaves them as they are', async () => {
+  const { id } = await leftClub()
+  const others = await createCustomers(shop.services).register('une.autre@example.fr')
+  const running = await joinClub(shop, others)
+  const buyer = { customerId: others.customerId, device: 'Firefox' }
+  const [{ id: productId } = { id: 0 }] = await shop.services.db.select().from(products)
+  for (const resubscribes of [id, running.subscriptionId, 999_999]) {
+    const theirs = String(others.customerId)
+    const line = { productId, variationId: null, quantity: 1, configuration: { resubscribes } }
+    expect(await addToCart(shop.services, { sessionId: theirs, ...line })).toMatchObject({ ok: true })
+    const orderId = placedId(await placeOrder(shop.services, { sessionId: theirs, buyer, form: checkoutForm() }))
+    const related = await listSubscriptionsOfOrder(shop.services.db, orderId)
+    expect(related.map(({ relation }) => relation)).toEqual(['parent'])
+    await runJobs(shop.services)
+  }
+  expect((await openOwnSubscription(shop.services, { id, customerId }))?.actions.resubscribe).toBe(true)
+  const stillRuns = await openOwnSubscription(shop.services, { ...others, id: running.subscriptionId })
+  expect(stillRuns?.orders.map(({ relation }) => relation)).toEqual(['parent'])
 })
 
 test('what is sold no more, what a limit forbids, what runs, and another’s is not put into any cart', async () => {
