@@ -5,7 +5,9 @@ import type { Json } from '#contracts/json.ts'
 import { bookSession, tidyBookings } from '#server/modules/bookings/index.ts'
 import { bookings } from '#server/modules/bookings/tables.ts'
 import { addToCart, dropLapsedLines, getCart } from '#server/modules/cart/index.ts'
+import { products } from '#server/modules/catalog/tables.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
+import { orders } from '#server/modules/orders/tables.ts'
 import { reconcileRefunds, reportFromBrowser } from '#server/modules/payments/index.ts'
 import { cancelOrder } from '#server/modules/post-purchase/index.ts'
 import { createBookable, slotFields, slotsOf } from '#test/support/bookable.ts'
@@ -16,6 +18,7 @@ import { PLANS, payByLink } from '#test/support/deposits.ts'
 import { alertsOf } from '#test/support/order-facts.ts'
 import { findPaidOrder, placedId } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { getPayableOrder } from './get-payable-order.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -84,6 +87,23 @@ test('a time within the fourteen days is ordered by who agrees to it, and what t
     ...{ serviceConsentAt: expect.any(Date), serviceConsentVersion: SERVICE_CONSENT_VERSION },
     ...{ serviceConsentChannel: 'checkout', serviceConsentText: serviceConsent?.text },
   })
+})
+
+test('the page that pays an order asks for a consent to what begins soon, and not to what is no such session any more', async () => {
+  const { db } = shop.services
+  startsAt = (await slotsOf(shop.services, productId, { afterDays: 3 }))[0]?.startsAt ?? ''
+  await order(await sessionWithSlot(), await shop.sandbox.createCard(CARDS.insufficientFunds))
+  const [agreed] = await db.select().from(orders)
+  if (!agreed) throw new Error('the order waits for another card')
+  const asks = async (fields: Partial<typeof agreed> = {}) =>
+    (await getPayableOrder(shop.services, { order: { ...agreed, ...fields }, customerId: null })).serviceConsent !==
+    null
+  const open = { serviceConsentAt: null }
+  expect([await asks(), await asks({ ...open, paidAt: new Date() }), await asks(open)]).toEqual([false, false, true])
+  await db.update(products).set({ kind: 'simple' })
+  expect(await asks(open)).toBe(false)
+  await db.delete(products)
+  expect(await asks(open)).toBe(false)
 })
 
 test('of a series with a deposit each booking says that it is paid in part, until the rest is; its time is its buyer’s', async () => {

@@ -114,6 +114,16 @@ test('while another order for it is being paid, no second one is begun', async (
   })
 })
 
+test('another card for the very order that is being paid is in nobody’s way', async () => {
+  const [customerId, club] = [await newCustomer(), await createClub('active')]
+  await add(customerId, club.id)
+  const paymentMethodId = await shop.sandbox.createCard(CARDS.asksForAuthentication)
+  const first = placedId(await place(customerId, { paymentMethodId }))
+  const again = await place(customerId, { submissionId: 'another-click-on-the-button' })
+  expect(again).toMatchObject({ ok: true, placed: { next: 'received', orderId: first } })
+  expect(await begunOf(customerId)).toBe(1)
+})
+
 test('an order that was left unpaid is not paid once its buyer is a member by another', async () => {
   const [customerId, club] = [await newCustomer(), await createClub('active')]
   await add(customerId, club.id)

@@ -13,12 +13,17 @@ const SECRET = { clientSecret: 'pi_1_secret_2' }
 const NEW: Instrument = { kind: 'new', paymentMethodId: 'pm_1' }
 const WITHOUT_SCRIPT: Instrument = { kind: 'order-details', type: 'ideal' }
 
-const stepOf = (methodType: PaymentMethodType, nextAction: Intent['nextAction'], instrument: Instrument) =>
+const stepOf = (
+  methodType: PaymentMethodType,
+  nextAction: Intent['nextAction'],
+  instrument: Instrument,
+  { isOrderPay = false, ...more }: Partial<Intent> & { isOrderPay?: boolean } = {},
+) =>
   nextStep(services, {
     order: { id: 7, orderKey: 'wc_order_7' },
     attempt: { methodType, instrument },
-    intent: { ...INTENT, nextAction } as Intent,
-    isOrderPay: false,
+    intent: { ...INTENT, nextAction, ...more } as Intent,
+    isOrderPay,
   })
 
 const BANK = { kind: 'redirect', url: 'https://bank.example/' } as const
@@ -35,6 +40,15 @@ test.each([
   ['cashapp', null, NEW, { next: 'wallet', method: 'cashapp', kind: 'payment', ...SECRET, returnUrl: RETURN }],
   ['blik', { kind: 'approval' }, NEW, { next: 'authenticate', kind: 'payment', ...SECRET, paymentMethodId: 'pm_1' }],
   ['blik', { kind: 'approval' }, WITHOUT_SCRIPT, { next: 'received' }],
-] as const)('a buyer who pays by %s and is asked for %j goes on', (type, action, instrument, expected) => {
-  expect(stepOf(type, action, instrument)).toEqual(expected)
+] as const)(
+  'a buyer who pays by %s, is asked for %j and named it by %j goes on',
+  (type, action, instrument, expected) => {
+    expect(stepOf(type, action, instrument)).toEqual(expected)
+  },
+)
+
+test('an intent that has no method yet names none, and the page of an order is told as such', () => {
+  expect(stepOf('card', null, NEW, { method: null })).toMatchObject({ next: 'authenticate', paymentMethodId: null })
+  const returnUrl = RETURN.replace('pay_for_order=no', 'pay_for_order=yes')
+  expect(stepOf('boleto', null, NEW, { isOrderPay: true })).toMatchObject({ next: 'voucher', returnUrl })
 })

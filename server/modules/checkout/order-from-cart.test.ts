@@ -5,7 +5,7 @@ import { addToCart, getCart } from '#server/modules/cart/index.ts'
 import { findOrder, readContents } from '#server/modules/orders/index.ts'
 import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
 import { settings } from '#server/modules/settings/tables.ts'
-import { createSessionId, createVariableProduct } from '#test/support/builders.ts'
+import { createPicture, createSessionId, createVariableProduct } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { billingOfOrder, checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
@@ -25,6 +25,7 @@ const allowTracking = () =>
 
 async function addNotebook(sessionId: string) {
   const { id: productId, variations } = await createVariableProduct(shop.services.db)
+  await createPicture(shop.services.db, productId)
   const variationId = variations[0]?.id ?? 0
   await addToCart(shop.services, { sessionId, productId, variationId, quantity: 2 })
 }
@@ -60,6 +61,8 @@ test('an order keeps what its buyer wrote, agreed to and was told, and its lines
     ...{ offersNoticeVersion: '2026-11', offersRefusedAt: expect.any(Date), offersRefusedBy: 'form' },
   })
   const { lines, addresses } = await readContents(shop.services.db, orderId)
+  expect(cart.lines.map(({ picture }) => picture === null)).toEqual([true, false])
+  expect(lines.map(({ pictureStem }) => pictureStem)).toEqual(cart.lines.map(({ picture }) => picture?.stem ?? null))
   expect(lines).toMatchObject(
     cart.lines.map((line, position) => ({
       ...{ position, parentLineId: null, kind: line.kind, configuration: line.configuration, name: line.name },

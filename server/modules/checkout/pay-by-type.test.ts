@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentMethodType } from '#contracts/payment/payment-methods.ts'
 import { stripeAt } from '#sandbox/stripe/start-test-sandbox.ts'
@@ -69,6 +69,22 @@ test.each(['ideal', 'bancontact', 'eps', 'p24', 'alipay', 'wechat_pay', 'klarna'
     expect(intent?.method?.type).toBe(type)
   },
 )
+
+test('a bank sends its visitor back to the order, with the page that they paid it on', async () => {
+  const { placed } = await pay('eps', { paymentMethodId: await newMethod('eps') })
+  const order = { orderId: placed.orderId, orderKey: placed.orderKey, sessionId: null, customerId: null }
+  const form = checkoutForm({ paymentMethod: 'stripe_ideal', paymentMethodId: await newMethod('ideal') })
+  expect(await payOrder(shop.services, { ...order, form })).toMatchObject({ placed: { next: 'redirect' } })
+  const { rows } = await shop.services.db.execute<{ address: string }>(sql`
+    select request->>'returnUrl' as address from provider_calls join payment_attempts attempt on attempt.id = attempt_id
+    where order_id = ${placed.orderId} and call = 'create-intent' order by attempt_id`)
+  const back = rows.map(({ address }) => new URL(address))
+  const pageOf = ({ searchParams }: URL) => searchParams.get('pay_for_order')
+  expect(back.map(pageOf)).toEqual(['no', 'yes'])
+  const slip = await pay('multibanco', { paymentMethodId: await newMethod('multibanco') })
+  expect(slip.placed.next === 'voucher' && pageOf(new URL(slip.placed.returnUrl))).toBe('no')
+  for (const { pathname } of back) expect(pathname).toBe(`/commande/order-received/${placed.orderId}/`)
+})
 
 test('without script a slip is made at once, and its page is the order’s', async () => {
   const { placed, intent } = await pay('multibanco', { paymentMethodId: '' })

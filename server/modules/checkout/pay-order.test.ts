@@ -8,12 +8,15 @@ import { findOrder, listOrderNotes, type Order } from '#server/modules/orders/in
 import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
 import { listPayableOrders } from '#server/modules/payments/index.ts'
 import { providerCustomers } from '#server/modules/payments/tables.ts'
+import { listSavedMethods } from '#server/modules/saved-methods/index.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
+import { changePayment } from '#test/support/payment-settings.ts'
+import { runJobs } from '#test/support/run-jobs.ts'
 import { refusedOrder } from '#test/support/unpaid-order.ts'
 import { openPagePayment, type PayOrderForm, payOrder, placeOrder } from './index.ts'
 import { checkoutSubmissions } from './tables.ts'
@@ -221,6 +224,22 @@ test('the provider knows who pays an order of an account by the address that is 
   expect(await pay(order)).toMatchObject({ ok: true })
   expect(await db.select().from(providerCustomers)).toMatchObject([{ told: { address: { city: 'Villeurbanne' } } }])
 })
+
+test.each([true, false])(
+  'what pays on the order’s page is kept where its owner asks for it and the shop keeps any: %s',
+  async (savesMethods) => {
+    await changePayment(shop.services, { savesMethods })
+    const { customerId } = await createCustomers(shop.services).register()
+    const { sessionId } = await fillCart(shop, { sessionId: String(customerId) })
+    const form = checkoutForm({ paymentMethodId: await shop.sandbox.createCard(CARDS.declined) })
+    await placeOrder(shop.services, { sessionId, form, buyer: { customerId, device: '' } })
+    const [{ id: orderId, orderKey } = { id: 0, orderKey: '' }] = await shop.services.db.select().from(orders)
+    const paid = { orderId, orderKey, sessionId, customerId, form: { ...FORM, keepsMethod: true } }
+    expect(await payOrder(shop.services, paid)).toMatchObject({ ok: true, placed: { next: 'received' } })
+    await runJobs(shop.services)
+    expect(await listSavedMethods(shop.services, { customerId })).toHaveLength(savesMethods ? 1 : 0)
+  },
+)
 
 test('3-D Secure is asked for through the secret of the order’s own intent', async () => {
   const { order } = await refusedOrder(shop)

@@ -46,7 +46,7 @@ export async function payPrepared(
     const { attempt } = started
     if (started.kind === 'known') return tell(order, attempt, await resumeAttempt(services, attempt))
     if (started.kind === 'new') {
-      const left = attempt.number > 1 ? await cancelFailedIntents(services, order.id) : 'clear'
+      const left = attempt.number > 1 && (await cancelFailedIntents(services, order.id))
       if (left === 'paid') return received(order)
       if (left === 'silent') return refuse({ code: 'payment-unknown' })
       return tell(order, attempt, await runAttempt(services, attempt, started.call))

@@ -4,21 +4,23 @@ import type { PaymentFields } from '#contracts/checkout/payment-fields.ts'
 import { stripeAt } from '#sandbox/stripe/start-test-sandbox.ts'
 import { methodOf } from '#sandbox/stripe/test-methods.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
+import { orders } from '#server/modules/orders/tables.ts'
 import { reportFromBrowser } from '#server/modules/payments/index.ts'
 import { findRenewalTerms, renewSubscriptions } from '#server/modules/renewals/index.ts'
 import { subscriptionMethods } from '#server/modules/renewals/tables.ts'
 import { listSavedMethods } from '#server/modules/saved-methods/index.ts'
 import { findSubscription, listOrdersOfSubscription } from '#server/modules/subscriptions/index.ts'
+import { subscriptions } from '#server/modules/subscriptions/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
-import { checkoutForm } from '#test/support/checkout-builders.ts'
+import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { createCustomers } from '#test/support/customers.ts'
 import { keepRefused } from '#test/support/kept-cards.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
 import { changePayment } from '#test/support/payment-settings.ts'
 import { runJobs } from '#test/support/run-jobs.ts'
 import { PUBLISHABLE_KEY } from '#test/support/sandbox-control.ts'
-import { joinClub } from '#test/support/subscribe.ts'
-import { getPayableOrder, payOrder } from './index.ts'
+import { joinClub, putClubInCart } from '#test/support/subscribe.ts'
+import { getPayableOrder, payOrder, placeOrder } from './index.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -86,4 +88,27 @@ test('whoever pays each period by a link chooses among all methods, and nothing 
   expect([await state(), await chargesOf(order.id)]).toEqual(['active', 1])
   expect(await listSavedMethods(shop.services, { customerId })).toEqual(kept)
   expect((await findRenewalTerms(shop.services.db, id))?.terms.isManual).toBe(true)
+})
+
+test('a period of what has ended meanwhile is paid by nobody', async () => {
+  const { id, order, pay } = await waiting({ isManual: true })
+  const ended = { status: 'cancelled', holdReason: null, endedAt: shop.services.clock.now() } as const
+  await shop.services.db.update(subscriptions).set(ended).where(eq(subscriptions.id, id))
+  expect(await pay({})).toMatchObject({ ok: false, refusals: [{ code: 'order-not-payable' }] })
+  expect(await chargesOf(order.id)).toBe(0)
+})
+
+test('an order of a club and a guide is paid with what can be charged again, which is kept without a question', async () => {
+  const { services } = shop
+  const { customerId } = await createCustomers(services).register()
+  const { sessionId } = await putClubInCart(shop, { customerId })
+  await fillCart(shop, { sessionId })
+  const form = checkoutForm({ paymentMethodId: await shop.sandbox.createCard(CARDS.declined) })
+  expect(await placeOrder(services, { sessionId, form, buyer: { customerId, device: '' } })).toMatchObject({
+    ok: false,
+  })
+  const [order] = await services.db.select().from(orders).where(eq(orders.customerId, customerId))
+  if (!order) throw new Error('the order waits for another card')
+  const { choice, renewsItself } = await getPayableOrder(services, { order, customerId })
+  expect([renewsItself, ...choice.methods.map(({ type, saving }) => `${type} ${saving}`)]).toEqual([true, 'card none'])
 })
