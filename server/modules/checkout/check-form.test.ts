@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findOrder } from '#server/modules/orders/index.ts'
+import { settings } from '#server/modules/settings/tables.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { placedId } from '#test/support/paid-order.ts'
 import { openPayingShop, type PayingShop } from '#test/support/paying-shop.ts'
@@ -39,4 +40,16 @@ test('what a wallet’s sheet has no field for is not asked of its order; all th
       ],
     })
   }
+})
+
+test('what a shop’s own fields hold is read from a sheet alone, which is refused without what is required', async () => {
+  const relay = { label: 'Point relais', type: 'text', location: 'order', required: true }
+  await shop.services.db.insert(settings).values({ key: 'express', value: { customFields: { relay } } })
+  const kept = async (via: Door, customFields: string) => {
+    const placed = await place(via, { customFields })
+    return placed.ok ? (await findOrder(shop.services.db, placedId(placed)))?.customFields : placed.refusals
+  }
+  const typed = JSON.stringify({ relay: 'Tabac de la gare' })
+  expect([await kept(SHEET, typed), await kept(CLASSIC_DOOR, typed)]).toEqual([{ relay: 'Tabac de la gare' }, {}])
+  expect(await kept(SHEET, '{}')).toEqual([{ code: 'custom-fields-missing', labels: ['Point relais'] }])
 })

@@ -9,6 +9,7 @@ import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
 import { listPayableOrders } from '#server/modules/payments/index.ts'
 import { providerCustomers } from '#server/modules/payments/tables.ts'
 import { listSavedMethods } from '#server/modules/saved-methods/index.ts'
+import { settings } from '#server/modules/settings/tables.ts'
 import { createProduct } from '#test/support/builders.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
@@ -188,6 +189,27 @@ test('an old order without the consent to digital supply asks for it, and keeps 
     digitalConsentChannel: 'order-pay',
   })
   expect((await countFacts(shop.services.db)).grants).toBe(2)
+})
+
+test('an order keeps the terms that were accepted with its payment, and the consent that it had', async () => {
+  const { order } = await refusedOrder(shop)
+  await shop.services.db.insert(settings).values({ key: 'termsVersion', value: '2027-01' })
+  shop.passTime(60)
+  expect(await pay(order)).toMatchObject({ ok: true })
+  const { digitalConsentAt, digitalConsentChannel } = order
+  expect(digitalConsentChannel).toBe('checkout')
+  expect(await findOrder(shop.services.db, order.id)).toMatchObject({
+    ...{ termsVersion: '2027-01', digitalConsentAt, digitalConsentChannel },
+  })
+})
+
+test('the country that an order is billed to decides what pays it', async () => {
+  await changePayment(shop.services, { enabled: ['card', 'klarna'] })
+  const { order } = await refusedOrder(shop)
+  await shop.services.db.update(orderAddresses).set({ country: 'JP' })
+  expect(await pay(order, { paymentMethod: 'stripe_klarna', paymentMethodId: '' })).toEqual({
+    ...{ ok: false, refusals: [{ code: 'payment-type-not-in-country' }] },
+  })
 })
 
 test('what was sold to someone else meanwhile, or is gone, is not charged', async () => {

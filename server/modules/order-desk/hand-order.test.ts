@@ -12,7 +12,7 @@ import { products } from '#server/modules/catalog/tables.ts'
 import { getPayableOrder, payOrder } from '#server/modules/checkout/index.ts'
 import { customers } from '#server/modules/customers/tables.ts'
 import { mailOutbox } from '#server/modules/notifications/tables.ts'
-import { findOrder, listDues } from '#server/modules/orders/index.ts'
+import { findOrder, listDues, listOrderNotes } from '#server/modules/orders/index.ts'
 import { orders } from '#server/modules/orders/tables.ts'
 import { createBookable, slotsOf } from '#test/support/bookable.ts'
 import { createCoupon, createProduct } from '#test/support/builders.ts'
@@ -275,6 +275,15 @@ test('what the shop has to confirm it confirms by ordering it: its buyer pays by
   expect(booking).toMatchObject({ status: 'unpaid', orderId })
   expect(hoursUntil(booking?.heldUntil)).toBe(PAY_LINK_HOURS)
   expect((await shop.services.db.select().from(mailOutbox)).map(({ kind }) => kind)).toEqual(['order-to-pay'])
+})
+
+test('the team reads who made an order; its link is not sent where nobody asks for it, and nothing travels by what is no way', async () => {
+  await add()
+  expect(codes(await place({ shippingMethods: ['flat_rate:999'] }))).toEqual(['no-shipping-method'])
+  const orderId = await placedId({ sendsLink: false })
+  expect(await links()).toEqual([])
+  const notes = (await listOrderNotes(shop.services.db, orderId)).map(({ text }) => text)
+  expect(notes).toEqual(['Commande faite par Sonia, à payer par son acheteur.'])
 })
 
 test('a company’s numbers go into its order, and one that cannot be is refused', async () => {
