@@ -1,4 +1,3 @@
-import { formatMoney } from '../pricing/money.ts'
 import { bookQuery } from './book-query.ts'
 import { type Month, monthWords, readMonth } from './periods.ts'
 
@@ -124,7 +123,3 @@ export function sumWords({ count, first, last }: RegisterSum): string {
   if (count === 0) return 'Aucune pièce'
   return first === last ? `1, ${first}` : `${count}, de ${first} à ${last}`
 }
-
-/** '− 47,00 €': what is below nothing, with the sign that French typography has. */
-export const signedMoney = (cents: number, currency: string): string =>
-  cents < 0 ? `−\u00A0${formatMoney(-cents, currency)}` : formatMoney(Math.abs(cents), currency)

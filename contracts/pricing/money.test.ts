@@ -9,7 +9,7 @@ const anyCurrency = fc.constantFrom(...Intl.supportedValuesOf('currency'))
 test.each([
   ['EUR', 1700, `17,00${S}€`, '17.00'],
   ['EUR', 123456, `1\u202F234,56${S}€`, '1234.56'],
-  ['EUR', -205, `-2,05${S}€`, '-2.05'],
+  ['EUR', -205, `−${S}2,05${S}€`, '-2.05'],
   ['PLN', 7900, `79,00${S}zł`, '79.00'],
   ['BRL', 9990, `99,90${S}R$`, '99.90'],
   ['CAD', 2500, `25,00${S}$`, '25.00'],
@@ -21,7 +21,7 @@ test.each([
   expect(formatMachineAmount(cents, currency)).toBe(machine)
 })
 
-test('every currency is written as Intl writes it in French, with the decimals that are charged', () => {
+test('every currency is written as Intl writes it in French, with the decimals that are charged and a minus for its hyphen', () => {
   for (const currency of Intl.supportedValuesOf('currency')) {
     const digits = { minimumFractionDigits: decimalsOf(currency), maximumFractionDigits: decimalsOf(currency) }
     const asIntl = new Intl.NumberFormat('fr-FR', {
@@ -29,7 +29,7 @@ test('every currency is written as Intl writes it in French, with the decimals t
       ...digits,
     })
     for (const cents of [0, 5, -5, 99999, 100000, 123456789, -98765, 2_000_000_000_000])
-      expect(formatMoney(cents, currency)).toBe(asIntl.format(cents / 10 ** decimalsOf(currency)))
+      expect(formatMoney(cents, currency)).toBe(asIntl.format(cents / 10 ** decimalsOf(currency)).replace('-', `−${S}`))
   }
 })
 

@@ -4,6 +4,8 @@ const NO_BREAK_SPACE = '\u00A0'
 
 const NARROW_SPACE = '\u202F'
 
+const MINUS = `−${NO_BREAK_SPACE}`
+
 /**
  * As `Intl` writes them: a browser's first formatter costs a phone a quarter of a second, on pages that only have to show
  * their first price. Of other currencies it is asked, once for each.
@@ -38,9 +40,12 @@ export function symbolOf(currency: string): string {
   return symbol
 }
 
-/** `1700` → `'17,00 €'`: in French the sign stands behind, whatever the currency, after a no-break space. */
+/**
+ * `1700` → `'17,00 €'`: in French the sign stands behind, whatever the currency, after a no-break space. `-1700` → `'− 17,00 €'`:
+ * what is below nothing has the minus of typography, apart from its figures, where `Intl` writes a hyphen.
+ */
 export const formatMoney = (amountCents: number, currency: string): string =>
-  formatAmount(amountCents, currency) + NO_BREAK_SPACE + symbolOf(currency)
+  (amountCents < 0 ? MINUS : '') + formatAmount(Math.abs(amountCents), currency) + NO_BREAK_SPACE + symbolOf(currency)
 
 /** `1700` → `'17.00'`: what machines read (JSON-LD, Open Graph). */
 export const formatMachineAmount = (amountCents: number, currency: string): string =>

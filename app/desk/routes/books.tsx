@@ -10,7 +10,6 @@ import {
   readRegisterFilter,
   registerQuery,
   registerWords,
-  signedMoney,
   sumWords,
 } from '#contracts/books/register.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
@@ -86,10 +85,10 @@ function Figures({
         <FigurePanel title={`Factures ${ofMonth(month)}`} figure={formatMoney(invoices.cents, currency)}>
           <p>{sumWords(invoices)}</p>
         </FigurePanel>
-        <FigurePanel title="Avoirs" figure={signedMoney(-creditNotes.cents, currency)}>
+        <FigurePanel title="Avoirs" figure={formatMoney(-creditNotes.cents, currency)}>
           <p>{sumWords(creditNotes)}</p>
         </FigurePanel>
-        <FigurePanel title="Encaissé, remboursements déduits" figure={signedMoney(cashedCents, currency)}>
+        <FigurePanel title="Encaissé, remboursements déduits" figure={formatMoney(cashedCents, currency)}>
           <p className="row books__whole">
             <Icon name={flaws.length > 0 ? 'alert' : 'ok'} isSmall />
             {flaws.length > 0 ? `${flaws.length} numéros manquent` : 'Aucun trou, aucun doublon'}

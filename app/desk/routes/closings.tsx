@@ -5,7 +5,7 @@ import { servicesContext } from '#app/server-context.ts'
 import { type Closing, explainClosingRefusal, verifiedWords } from '#contracts/books/closings.ts'
 import { leftOf } from '#contracts/books/money-book.ts'
 import { type Month, monthWords, ofMonth, readMonth } from '#contracts/books/periods.ts'
-import { signedMoney, sumWords } from '#contracts/books/register.ts'
+import { sumWords } from '#contracts/books/register.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { mayDo } from '#contracts/staff/roles.ts'
@@ -113,11 +113,11 @@ function ClosingPanel({ closing: { month, totals, digest, closedAt, closedBy } }
   const taxCents = taxes.reduce((cents, tax) => cents + tax.taxCents, 0)
   const pairs = [
     ['Factures', `${formatMoney(invoices.cents, currency)} · ${sumWords(invoices)}`],
-    ['Avoirs', `${signedMoney(-creditNotes.cents, currency)} · ${sumWords(creditNotes)}`],
-    ['TVA', signedMoney(taxCents, currency)],
+    ['Avoirs', `${formatMoney(-creditNotes.cents, currency)} · ${sumWords(creditNotes)}`],
+    ['TVA', formatMoney(taxCents, currency)],
     [
       totals.movements === undefined ? 'Recettes notées à la clôture' : 'Recettes',
-      signedMoney(leftOf(money), currency),
+      formatMoney(leftOf(money), currency),
     ],
     ['Clos', `${formatMoment(closedAt)}, par ${closedBy}`],
   ] as const

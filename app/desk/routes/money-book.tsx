@@ -14,7 +14,6 @@ import {
   readMoneyFilter,
 } from '#contracts/books/money-book.ts'
 import { monthOf, ofMonth } from '#contracts/books/periods.ts'
-import { signedMoney } from '#contracts/books/register.ts'
 import { methodOfType, PAYMENT_METHODS } from '#contracts/payment/payment-methods.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
@@ -97,14 +96,14 @@ function Figures({ sums, title }: { sums: NonNullable<MoneyPage['sums']>; title:
       <FigurePanel title={`Encaissé ${title}`} figure={formatMoney(inCents + surplusCents, currency)}>
         <p>{surplusCents > 0 ? `dont ${formatMoney(surplusCents, currency)} reçus en trop` : 'Rien en trop'}</p>
       </FigurePanel>
-      <FigurePanel title="Rendu" figure={signedMoney(-backCents, currency)}>
+      <FigurePanel title="Rendu" figure={formatMoney(-backCents, currency)}>
         <p>
           {returnedCents > 0
             ? `dont ${formatMoney(returnedCents, currency)} revenus, que la banque a refusés`
             : 'Aucun remboursement n’est revenu'}
         </p>
       </FigurePanel>
-      <FigurePanel title="Recettes du mois" figure={signedMoney(leftOf(sums), currency)}>
+      <FigurePanel title="Recettes du mois" figure={formatMoney(leftOf(sums), currency)}>
         <p>À leur date, ou au mois ouvert quand le leur était clos</p>
       </FigurePanel>
     </div>
@@ -136,7 +135,7 @@ function Row({ row, now, keys }: { row: MoneyRow; now: string; keys: RowProps })
         {row.movedAt !== null && <small>du {formatDay(row.movedAt)}, mois clos</small>}
       </th>
       <td {...AS.cell} className="num r">
-        {signedMoney(row.amountCents, row.currency)}
+        {formatMoney(row.amountCents, row.currency)}
       </td>
       <td {...AS.cell}>{MOVEMENTS[row.movement]}</td>
       <td {...AS.cell} className="r">

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
-import { signedMoney } from '#contracts/books/register.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { paymentTabQuery } from '#contracts/staff/payments-view.ts'
@@ -146,7 +145,7 @@ const paidWord = (payout: PayoutRow) => (isTakenBack(payout) ? 'Prélevé' : 'Ve
 
 function Facts({ payout }: { payout: PayoutRow }) {
   const { id, status, amountCents, currency, createdAt, sums } = payout
-  const money = (cents: number) => signedMoney(cents, currency)
+  const money = (cents: number) => formatMoney(cents, currency)
   return (
     <section className="panel" aria-labelledby="sommes">
       <div className="panel__h">

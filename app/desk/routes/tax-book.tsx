@@ -1,8 +1,8 @@
+import { formatMoney } from '#contracts/pricing/money.ts'
 import '../styles/today.css'
 import '../styles/books.css'
 import { servicesContext } from '#app/server-context.ts'
 import { monthOf, quarterOf, quarterWords, readQuarter } from '#contracts/books/periods.ts'
-import { signedMoney } from '#contracts/books/register.ts'
 import {
   EVIDENCE,
   rateWords,
@@ -69,14 +69,14 @@ function Report({ report }: { report: TaxReport }) {
   return (
     <>
       <div className="cols cols--3 books__figures">
-        <FigurePanel title="Ventes hors taxes, avoirs déduits" figure={signedMoney(all.baseCents, currency)}>
+        <FigurePanel title="Ventes hors taxes, avoirs déduits" figure={formatMoney(all.baseCents, currency)}>
           <p>{isCharged ? 'Base des factures moins celle des avoirs' : taxNote}</p>
         </FigurePanel>
-        <FigurePanel title="TVA française" figure={signedMoney(home.taxCents, currency)}>
-          <p>Sur {signedMoney(home.baseCents, currency)} hors taxes</p>
+        <FigurePanel title="TVA française" figure={formatMoney(home.taxCents, currency)}>
+          <p>Sur {formatMoney(home.baseCents, currency)} hors taxes</p>
         </FigurePanel>
-        <FigurePanel title="TVA des autres États membres" figure={signedMoney(union.taxCents, currency)}>
-          <p>Sur {signedMoney(union.baseCents, currency)} hors taxes, à déclarer par le guichet OSS</p>
+        <FigurePanel title="TVA des autres États membres" figure={formatMoney(union.taxCents, currency)}>
+          <p>Sur {formatMoney(union.baseCents, currency)} hors taxes, à déclarer par le guichet OSS</p>
         </FigurePanel>
       </div>
       {sums.length > 0 ? (
@@ -120,10 +120,10 @@ function TaxTable({ sums, currency }: { sums: readonly TaxSum[]; currency: strin
               </td>
               <td {...AS.cell}>{ZONES[sum.zone]}</td>
               <td {...AS.cell} className="num r" data-l="Base">
-                {signedMoney(sum.baseCents, currency)}
+                {formatMoney(sum.baseCents, currency)}
               </td>
               <td {...AS.cell} className="num r full" data-l="TVA">
-                {signedMoney(sum.taxCents, currency)}
+                {formatMoney(sum.taxCents, currency)}
               </td>
             </tr>
           ))}
@@ -136,10 +136,10 @@ function TaxTable({ sums, currency }: { sums: readonly TaxSum[]; currency: strin
             <td {...AS.cell} className="hide-s" />
             <td {...AS.cell} className="hide-s" />
             <td {...AS.cell} className="num r" data-l="Base">
-              {signedMoney(total.baseCents, currency)}
+              {formatMoney(total.baseCents, currency)}
             </td>
             <td {...AS.cell} className="num r full" data-l="TVA">
-              {signedMoney(total.taxCents, currency)}
+              {formatMoney(total.taxCents, currency)}
             </td>
           </tr>
         </tfoot>

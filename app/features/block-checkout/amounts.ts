@@ -50,7 +50,7 @@ export function totalRows({
         id: `coupon-${code}`,
         ...(name === undefined ? { code, label: `Code promo ${code}` } : { label: discountWords({ code, name }) }),
         // It frees the shipping, whose row says so.
-        amount: cents === 0 ? '' : `-${money(cents)}`,
+        amount: cents === 0 ? '' : money(-cents),
       }
     }),
     ...(isShipped && totals.total_shipping !== null

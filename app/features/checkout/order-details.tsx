@@ -39,7 +39,7 @@ export function DetailsTable({ order }: { order: OrderView }) {
           <Row
             key={discount.code}
             label={discountWords(discount)}
-            amount={freedWords(discount) ?? `− ${formatMoney(discount.discountCents, currency)}`}
+            amount={freedWords(discount) ?? formatMoney(-discount.discountCents, currency)}
           />
         ))}
         {order.shippingCents !== null && (
@@ -61,7 +61,7 @@ export function DetailsTable({ order }: { order: OrderView }) {
         {order.refundedCents > 0 && (
           <tr>
             <th scope="row">Remboursé</th>
-            <td className="num">− {formatMoney(order.refundedCents, currency)}</td>
+            <td className="num">{formatMoney(-order.refundedCents, currency)}</td>
           </tr>
         )}
       </tfoot>

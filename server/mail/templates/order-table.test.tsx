@@ -53,6 +53,6 @@ test('a reduction that frees the shipping alone says so, and no amount of nothin
   ]
   for (const text of await textsOf({ discounts })) {
     expect(text).toMatch(/Réduction\s: Port offert Livraison offerte/)
-    expect(text).toMatch(/Code promo NOEL -1,70/)
+    expect(text).toMatch(/Code promo NOEL − 1,70/)
   }
 })

@@ -140,7 +140,7 @@ function deductionsOf(document: AccountingDocument): [label: string, amount: str
   return [
     ...deducted.map(({ invoiceNumber, issuedAt, amountCents }): [string, string] => [
       `Acompte, facture ${invoiceNumber} du ${formatDay(issuedAt)}`,
-      `− ${inWords(amountCents)}`,
+      inWords(-amountCents),
     ]),
     ['Solde TTC', inWords(netOf(document))],
   ]
@@ -156,10 +156,7 @@ function sumsOf(document: AccountingDocument): [label: string, amount: string][]
     ...(hasMore ? [['Sous-total TTC', inWords(subtotalCents)] as const] : []),
     ...discounts.map(
       (discount) =>
-        [
-          discountWords(discount, 'Remise, code'),
-          freedWords(discount) ?? `− ${inWords(discount.discountCents)}`,
-        ] as const,
+        [discountWords(discount, 'Remise, code'), freedWords(discount) ?? inWords(-discount.discountCents)] as const,
     ),
     ...(shippingCents === null ? [] : [['Livraison', inWords(shippingCents)] as const]),
     ...(taxes.length > 0 ? [['Total HT', inWords(totalCents - taxCents)] as const] : []),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { printedNumber, type RegisterRow, signedMoney } from '#contracts/books/register.ts'
+import { printedNumber, type RegisterRow } from '#contracts/books/register.ts'
+import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { type RowProps, useRowKeys } from '../rows.ts'
@@ -41,7 +42,7 @@ function Row({ row, now, keys }: { row: RegisterRow; now: string; keys: RowProps
         n° {row.orderId}
       </td>
       <td {...AS.cell} className="num r">
-        {signedMoney(row.amountCents, row.currency)}
+        {formatMoney(row.amountCents, row.currency)}
       </td>
       <td {...AS.cell} className="r books__third">
         <a href={DESK_PAGES.bookDocument(number)} aria-label={`PDF de ${number}`}>

@@ -30,7 +30,7 @@ export function DraftTotals({ cart, submission }: TotalsProps) {
             <Sum
               key={discount.code}
               name={discountWords(discount)}
-              value={freedWords(discount) ?? `− ${money(discount.discountCents)}`}
+              value={freedWords(discount) ?? money(-discount.discountCents)}
             />
           ))}
           {shippingCents !== null && <Sum name="Livraison" value={money(shippingCents)} />}

@@ -78,7 +78,7 @@ function Sums({ order }: { order: DeskOrder }) {
         <Sum
           key={discount.code}
           name={discountWords(discount)}
-          value={freedWords(discount) ?? `− ${money(discount.discountCents)}`}
+          value={freedWords(discount) ?? money(-discount.discountCents)}
         />
       ))}
       {shippingCents !== null && <Sum name={shippingTitle || 'Livraison'} value={money(shippingCents)} />}

@@ -33,7 +33,7 @@ export function OrderPayment({ order, now }: { order: DeskOrder; now: string }) 
           {order.refundedCents > 0 && (
             <div>
               <dt>Remboursé</dt>
-              <dd>− {money(order.refundedCents)}</dd>
+              <dd>{money(-order.refundedCents)}</dd>
             </div>
           )}
           {order.toPayCents > 0 && (

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { signedMoney } from '#contracts/books/register.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { ENTRY_WORDS, MATCH_WORDS, type PayoutEntryRow } from '#contracts/staff/payouts.ts'
@@ -41,13 +40,13 @@ function Row({ entry, currency, keys }: { entry: PayoutEntryRow; currency: strin
         {orderId === null ? <span className="muted">—</span> : <Link to={DESK_PAGES.order(orderId)}>n° {orderId}</Link>}
       </td>
       <td {...AS.cell} className="num" data-l="Montant">
-        {signedMoney(amountCents, currency)}
+        {formatMoney(amountCents, currency)}
       </td>
       <td {...AS.cell} className="num" data-l="Frais">
         {formatMoney(feeCents, currency)}
       </td>
       <td {...AS.cell} className="num" data-l="Net">
-        <b>{signedMoney(amountCents - feeCents, currency)}</b>
+        <b>{formatMoney(amountCents - feeCents, currency)}</b>
       </td>
       <td {...AS.cell} className="r">
         {match === 'none' ? (

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { signedMoney } from '#contracts/books/register.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK, DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { explainFailure, type PayoutRow, type PayoutsView, payoutState } from '#contracts/staff/payouts.ts'
@@ -109,7 +108,7 @@ function Row({ payout, keys }: { payout: PayoutRow; keys: RowProps }) {
         </td>
       ))}
       <td {...AS.cell} className="num" data-l="Versé">
-        <b>{signedMoney(amountCents, currency)}</b>
+        <b>{formatMoney(amountCents, currency)}</b>
       </td>
       <td {...AS.cell} className={payout.failureCode === null ? 'r' : 'full'}>
         <PayoutState payout={payout} />

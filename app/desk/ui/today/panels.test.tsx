@@ -31,7 +31,7 @@ test.each([
   [10_000, 10_000, '· autant que les 7 jours d’avant'],
   [10_001, 10_000, 'presque autant que les 7 jours d’avant'],
   [10_000, 0, 'rien les 7 jours d’avant'],
-  [10_000, -500, '-5,00\u00A0€ les 7 jours d’avant'],
+  [10_000, -500, '−\u00A05,00\u00A0€ les 7 jours d’avant'],
 ])('%d cents after %d are told as %j', (cents, before, words) => {
   expect(salesOf(cents, before)).toContain(words)
 })
