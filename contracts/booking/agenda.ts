@@ -9,7 +9,7 @@ import { type RequestRefusal, requestRefusalText } from './booking-request.ts'
 import { changeRefusalText } from './change-refusal.ts'
 import { addDays, type Hours, isDate, wallAt } from './zone-time.ts'
 
-export const AGENDA_VIEWS = ['semaine', 'jour', 'liste'] as const
+export const AGENDA_VIEWS = ['jour', 'semaine', 'liste'] as const
 export type AgendaView = (typeof AGENDA_VIEWS)[number]
 
 /**

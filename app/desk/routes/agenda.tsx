@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: refusal.about === 'staff' ? 403 : 422 })
 }
 
-const VIEW_NAMES = { semaine: 'Semaine', jour: 'Jour', liste: 'Liste' }
+const VIEW_NAMES = { jour: 'Jour', semaine: 'Semaine', liste: 'Liste' }
 
 export default function AgendaPage({
   loaderData: { query, agenda, free, requests, leads, maySetHours, mayBook, mayMove },
@@ -88,14 +88,6 @@ export default function AgendaPage({
               Mes clients
             </Link>
           )}
-          <a
-            className="btn btn--quiet"
-            href={DESK_PAGES.agendaFile + (query.person === null ? '' : `?avec=${query.person}`)}
-            download
-          >
-            <Icon name="dl" />
-            Agenda (.ics)
-          </a>
           {maySetHours && (
             <Link className="btn btn--quiet" to={DESK_PAGES.openingHours()}>
               <Icon name="clock" />
@@ -147,6 +139,9 @@ export default function AgendaPage({
           {count === 0 ? 'Aucune séance' : `${count}\u00A0séance${count > 1 ? 's' : ''}`}
           {free && free.productId !== null && ` · ${freeWords(free.places.length)}`} · heure de Paris
         </span>
+        <a href={DESK_PAGES.agendaFile + (query.person === null ? '' : `?avec=${query.person}`)} download>
+          Emporter l’agenda (ICS)
+        </a>
       </p>
     </>
   )

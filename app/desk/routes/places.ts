@@ -15,7 +15,10 @@ const ROWS: readonly Row[] = [
   { path: DESK, name: 'Aujourd’hui', icon: 'today', group: '', forWhom: [] },
   { path: DESK_PAGES.orders, name: 'Commandes', icon: 'bag', group: '', forWhom: ['orders.read'] },
   { path: DESK_PAGES.exchanges, name: 'Échanges', icon: 'inbox', group: '', forWhom: READERS },
-  { path: DESK_PAGES.appointments, name: 'Rendez-vous', icon: 'cal', group: '', forWhom: ['appointments.read'] },
+  {
+    ...{ path: DESK_PAGES.appointments, name: 'Rendez-vous', short: 'Agenda', icon: 'cal', group: '' },
+    forWhom: ['appointments.read'],
+  },
   { path: DESK_PAGES.products, name: 'Produits', icon: 'book', group: 'Vendre', forWhom: ['products.read'] },
   { path: DESK_PAGES.promotions, name: 'Promotions', icon: 'tag', group: 'Vendre', forWhom: ['coupons.manage'] },
   {

@@ -14,6 +14,7 @@ const WHO = { name: 'Camille', role: 'owner' as const }
 const PLACES = [
   place(DESK, '', 0),
   place(DESK_PAGES.orders, '', 1),
+  { ...place(DESK_PAGES.appointments, '', 0), name: 'Rendez-vous', short: 'Agenda' },
   place(DESK_PAGES.payments, 'Argent', 5),
   place(DESK_PAGES.subscriptions, 'Vendre', 3),
   place(DESK_PAGES.delivery, 'Boutique', 0),
@@ -46,4 +47,10 @@ test('the button of the whole menu says what waits in places that stand nowhere 
   expect([stateOf(RAIL)[1], stateOf(BAR)[1]]).toEqual([null, 'true'])
   await openAt(DESK_PAGES.delivery)
   expect([stateOf(RAIL)[1], stateOf(BAR)[1]]).toEqual(['true', 'true'])
+})
+
+test('the bar of a phone has the short name of a place, the plank its whole one', async () => {
+  await openAt(DESK)
+  const nameIn = (list: string) => the(`${list} [href="${DESK_PAGES.appointments}"]`).textContent
+  expect([nameIn('.side'), nameIn('.tabbar')]).toEqual(['Rendez-vous', 'Agenda'])
 })

@@ -20,8 +20,8 @@ import { ShopMark } from './shop-mark.tsx'
 import { UnderWay } from './under-way.tsx'
 
 type PlaceGroup = '' | 'Vendre' | 'Publier' | 'Argent' | 'Boutique'
-/** A place of the desk, as it is offered; `waiting`: how much there needs somebody. */
-export type Place = { path: string; name: string; icon: IconName; group: PlaceGroup; waiting: number }
+/** A place of the desk, as it is offered; `short`: in the bar of a phone; `waiting`: how much there needs somebody. */
+export type Place = { path: string; name: string; short?: string; icon: IconName; group: PlaceGroup; waiting: number }
 
 type FrameProps = { name: string; role: Role; places: readonly Place[]; children: ReactNode }
 
@@ -176,13 +176,19 @@ function Places({ places }: { places: readonly Place[] }) {
 }
 
 /** A page below a place keeps the place current. */
-function PlaceLink({ place: { path, name, icon, waiting }, isBare = false }: { place: Place; isBare?: boolean }) {
+function PlaceLink({
+  place: { path, name, short = name, icon, waiting },
+  isBare = false,
+}: {
+  place: Place
+  isBare?: boolean
+}) {
   const { pathname } = useLocation()
   const isHere = path === DESK ? pathname === DESK : pathname.startsWith(path)
   return (
     <Link className={isBare ? undefined : 'navi'} to={path} aria-current={isHere ? 'page' : undefined}>
       <Icon name={icon} />
-      <span>{name}</span>
+      <span>{isBare ? short : name}</span>
       <WaitingDot count={waiting} />
     </Link>
   )
