@@ -120,7 +120,7 @@ export function newField(type: FieldType, name: string): unknown {
       return {
         ...own,
         required: true,
-        questions: [{ question: 'Combien font sept plus cinq ?', answers: ['12', 'douze'] }],
+        questions: [{ question: 'Combien font sept plus cinq\u202F?', answers: ['12', 'douze'] }],
       }
     case 'acceptance':
       return { ...own, required: true }

@@ -30,7 +30,7 @@ export function AskBeforeLeaving() {
   return (
     <Dialog
       ref={dialog}
-      title="Partir sans envoyer ?"
+      title={'Partir sans envoyer\u202F?'}
       onClose={() => void (blocker.state === 'blocked' && blocker.reset())}
     >
       <div className="dlg__b">

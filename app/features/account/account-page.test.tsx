@@ -20,7 +20,7 @@ test('where one is stands on the line that unfolds the way to the other pages', 
       Détail
     </AccountPage>,
   )
-  expect(markup).toMatch(/<summary>.*Mon compte : <\/span>Commandes<\/span>/)
+  expect(markup).toMatch(/<summary>.*Mon compte\u202F: <\/span>Commandes<\/span>/)
   expect(markup).toContain(`<a href="${ROUTES.accountOrders()}" aria-current="true">Commandes</a>`)
 })
 

@@ -89,7 +89,7 @@ function AccountNavigation({ current, isBelow, menu }: NavigationProps) {
     <details className="account-menu">
       <summary>
         <span>
-          <span className="muted">Mon compte : </span>
+          <span className="muted">Mon compte{'\u202F'}: </span>
           {shown.find(({ endpoint }) => endpoint === current)?.label}
         </span>
         <Icon name="chevron-down" />

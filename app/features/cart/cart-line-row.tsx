@@ -67,7 +67,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           >
             Modifier
             <span className="sr">
-              {isChosenAnew(line) ? ' la réservation : ' : ' les options de '}
+              {isChosenAnew(line) ? ' la réservation\u202F: ' : ' les options de '}
               {line.name}
             </span>
           </a>

@@ -121,9 +121,9 @@ const OUTCOMES: Record<CancellationMail['outcome'], string> = {
   scheduled: 'Le contrat continue jusqu’à la date demandée, puis sera résilié de lui-même.',
   already: 'Le contrat était déjà résilié.',
   unknown:
-    'Aucun contrat en cours n’a été trouvé à cette adresse, sous cette référence : à chercher à la main. La demande compte à partir de sa réception.',
+    'Aucun contrat en cours n’a été trouvé à cette adresse, sous cette référence\u202F: à chercher à la main. La demande compte à partir de sa réception.',
   several:
-    'Plusieurs contrats sont en cours à cette adresse : demandez lequel. La demande compte à partir de sa réception.',
+    'Plusieurs contrats sont en cours à cette adresse\u202F: demandez lequel. La demande compte à partir de sa réception.',
 }
 
 export const contractNoticeSubject = ({ reference }: CancellationMail) => `Résiliation ${reference}`

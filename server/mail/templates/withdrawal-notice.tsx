@@ -44,8 +44,8 @@ export function WithdrawalNoticeMail({ mail }: { mail: WithdrawalMail }) {
           {order.hasSubscription && (
             <Text style={styles.text}>
               {order.isWhole
-                ? 'L’abonnement prend fin de lui-même, et ce qui en revient est remboursé de lui-même : il n’y a rien à faire pour lui.'
-                : 'Seuls certains articles sont nommés : si l’abonnement en fait partie, mettez-y fin (npm run subscriptions -- cancel) et remboursez ses jours restants (npm run orders -- refund).'}
+                ? 'L’abonnement prend fin de lui-même, et ce qui en revient est remboursé de lui-même\u202F: il n’y a rien à faire pour lui.'
+                : 'Seuls certains articles sont nommés\u202F: si l’abonnement en fait partie, mettez-y fin (npm run subscriptions -- cancel) et remboursez ses jours restants (npm run orders -- refund).'}
             </Text>
           )}
           {order.owesLater && (

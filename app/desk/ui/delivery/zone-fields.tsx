@@ -27,7 +27,7 @@ export function ZonePlaces({ kept, countries }: ZoneFieldsProps) {
           kept={first(ZONE_FIELDS.postcodes)}
           label="Codes postaux"
           rows={3}
-          help="Un par ligne : 75011, 20*, 97000...97999. Vide : tous."
+          help={'Un par ligne\u202F: 75011, 20*, 97000...97999. Vide\u202F: tous.'}
         />
       </div>
     </FormPanel>

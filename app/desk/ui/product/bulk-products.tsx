@@ -100,7 +100,7 @@ const Shelve = ({ choice, categories }: Pick<BarProps, 'choice' | 'categories'>)
 const Bin = ({ choice }: { choice: Choice }) => (
   <Window
     {...{ choice, intent: 'bin-many', icon: 'trash', name: 'Corbeille…', isDanger: true }}
-    title="Mettre ces produits à la corbeille ?"
+    title={'Mettre ces produits à la corbeille\u202F?'}
     confirm="Mettre à la corbeille"
   >
     <Effects

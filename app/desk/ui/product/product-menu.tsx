@@ -54,7 +54,7 @@ export function ProductMenu({ product }: { product: DeskProduct }) {
           </li>
         </ul>
       </details>
-      <Dialog ref={dialog} title="Mettre ce produit à la corbeille ?">
+      <Dialog ref={dialog} title={'Mettre ce produit à la corbeille\u202F?'}>
         <BinForm product={product} onLeave={() => dialog.current?.close()} />
       </Dialog>
     </>

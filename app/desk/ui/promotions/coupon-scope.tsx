@@ -18,7 +18,7 @@ export function CouponScope({ kept, options, isAutomatic }: ScopeProps) {
       </datalist>
       <div className="goods">
         <Goods
-          {...{ kept, options, legend: COUPON_LABELS.goods, help: 'Rien de choisi : sur tout.' }}
+          {...{ kept, options, legend: COUPON_LABELS.goods, help: 'Rien de choisi\u202F: sur tout.' }}
           categories={COUPON_FIELDS.categories}
           products={COUPON_FIELDS.products}
         />
@@ -27,7 +27,7 @@ export function CouponScope({ kept, options, isAutomatic }: ScopeProps) {
             kept,
             options,
             legend: COUPON_LABELS.exceptGoods,
-            help: 'Sur la commande entière : jamais avec eux dans le panier.',
+            help: 'Sur la commande entière\u202F: jamais avec eux dans le panier.',
           }}
           categories={COUPON_FIELDS.exceptCategories}
           products={COUPON_FIELDS.exceptProducts}
@@ -59,7 +59,7 @@ export function CouponScope({ kept, options, isAutomatic }: ScopeProps) {
             kept={kept[COUPON_FIELDS.emails]?.[0] ?? ''}
             label={COUPON_LABELS.emails}
             rows={3}
-            help="Un par ligne ; *@exemple.fr vaut pour tout un domaine. Vide : pour tout le monde."
+            help={'Un par ligne\u202F; *@exemple.fr vaut pour tout un domaine. Vide\u202F: pour tout le monde.'}
           />
         </fieldset>
       </div>
