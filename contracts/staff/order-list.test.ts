@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStepOf, sourceOfRow } from './order-list.ts'
+import { needsSomebody, nextStepOf, sourceOfRow } from './order-list.ts'
 
 test.each([
   // An accepted withdrawal waits on for its money: nothing is left to decide.
@@ -8,7 +8,15 @@ test.each([
   ['case', 'Paiement mis en doute'],
   ['authorised', 'Paiement à encaisser'],
 ] as const)('what waits is named for what it may be: %s', (waits, words) => {
-  expect(nextStepOf({ status: 'processing', waits })).toBe(words)
+  expect(nextStepOf({ status: 'processing', waits, isToShip: true })).toBe(words)
+})
+
+test('what is to be sent waits for somebody, as what is to be decided does', () => {
+  const [sent, unsent] = [false, true].map((isToShip) => ({ status: 'processing', waits: null, isToShip }) as const)
+  expect([sent, unsent].map((row) => row && [nextStepOf(row), needsSomebody(row)])).toEqual([
+    ['Prestation à rendre', false],
+    ['À expédier', true],
+  ])
 })
 
 test.each([

@@ -133,15 +133,21 @@ export type OrderRow = {
   madeBy: OrderSource
   /** What about it waits for somebody of the team. */
   waits: OrderWait | null
+  /** Goods of it are still to leave. */
+  isToShip: boolean
 }
 
 /** `newer`, `older`: whether there are any beyond this page. */
 export type OrderPage = { rows: OrderRow[]; newer: boolean; older: boolean }
 
 /** What comes next, in words. A withdrawal that was accepted waits on for its money; not every doubt is a bank's. */
-export function nextStepOf({ status, waits }: Pick<OrderRow, 'status' | 'waits'>): string {
-  return waits === null ? NEXT_STEPS[status] : WAITING_STEPS[waits]
+export function nextStepOf({ status, waits, isToShip }: Pick<OrderRow, 'status' | 'waits' | 'isToShip'>): string {
+  if (waits !== null) return WAITING_STEPS[waits]
+  return isToShip ? 'À expédier' : NEXT_STEPS[status]
 }
+
+/** Somebody of the team has to do something about it. */
+export const needsSomebody = ({ waits, isToShip }: Pick<OrderRow, 'waits' | 'isToShip'>) => waits !== null || isToShip
 
 /** Why an order waits for somebody of the team. */
 export type OrderWait = 'authorised' | 'surplus' | 'transfer' | 'withdrawal' | 'case'
@@ -158,7 +164,7 @@ const NEXT_STEPS: Record<OrderStatus, string> = {
   pending: 'Paiement attendu',
   'on-hold': 'Paiement à vérifier',
   'partial-payment': 'Échéances à venir',
-  processing: 'À préparer ou à rendre',
+  processing: 'Prestation à rendre',
   completed: 'Rien à faire',
   failed: 'Paiement refusé, peut être repris',
   cancelled: 'Rien à faire',

@@ -109,7 +109,7 @@ test('each view holds what it is called, and filters narrow it', async () => {
   expect(await idsOf('vue=ship')).toEqual([amina])
   expect(await idsOf('vue=withdrawn')).toEqual([benoit])
   expect((await list('vue=todo')).rows).toMatchObject([{ id: benoit, waits: 'withdrawal' }])
-  expect((await list('vue=ship')).rows).toMatchObject([{ id: amina, waits: null }])
+  expect((await list('vue=ship')).rows).toMatchObject([{ id: amina, waits: null, isToShip: true }])
   expect(await idsOf('etat=processing')).toEqual([amina])
   expect(await idsOf('etat=processing&q=diallo')).toEqual([amina])
   expect(await idsOf('etat=completed&q=diallo')).toEqual([])

@@ -27,20 +27,20 @@ export async function selectOrders(
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     with page as (
       select o.* from orders o where ${where} ${beyond} order by o.id ${direction} limit ${page.take})
-    select page.id, page.status, page.source, page.currency,
-      page.attribution ->> 'source_type' as source_type, page.attribution ->> 'utm_medium' as utm_medium,
-      page.total_cents, page.created_at,
+    select o.id, o.status, o.source, o.currency,
+      o.attribution ->> 'source_type' as source_type, o.attribution ->> 'utm_medium' as utm_medium,
+      o.total_cents, o.created_at,
       coalesce(nullif(trim(address.first_name || ' ' || address.last_name), ''), address.email, '') as buyer,
       coalesce(line.name, '') as first_line, coalesce(line.others, 0)::int as other_lines,
-      coalesce((select sum(amount_cents) from refunds where order_id = page.id and failed_at is null), 0)::int as back,
-      waits.kind as waits
-    from page
-    left join ${WAITS_BY_ORDER} waits on waits.order_id = page.id
-    left join order_addresses address on address.order_id = page.id and address.kind = 'billing'
+      coalesce((select sum(amount_cents) from refunds where order_id = o.id and failed_at is null), 0)::int as back,
+      waits.kind as waits, ${TO_SHIP} as to_ship
+    from page o
+    left join ${WAITS_BY_ORDER} waits on waits.order_id = o.id
+    left join order_addresses address on address.order_id = o.id and address.kind = 'billing'
     left join lateral (
       select name, count(*) over () - 1 as others from order_lines
-      where order_id = page.id and parent_line_id is null order by position limit 1) line on true
-    order by page.id desc`)
+      where order_id = o.id and parent_line_id is null order by position limit 1) line on true
+    order by o.id desc`)
   return rows.map((row) => ({
     id: Number(row.id),
     status: row.status as OrderStatus,
@@ -53,6 +53,7 @@ export async function selectOrders(
     madeBy: row.source as OrderSource,
     contents: Number(row.other_lines) > 0 ? `${row.first_line} + ${row.other_lines}` : String(row.first_line),
     waits: row.waits as OrderWait | null,
+    isToShip: row.to_ship === true,
   }))
 }
 

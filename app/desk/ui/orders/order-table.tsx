@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { formatMoney } from '#contracts/pricing/money.ts'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import { nextStepOf, type OrderRow, sourceOfRow } from '#contracts/staff/order-list.ts'
+import { needsSomebody, nextStepOf, type OrderRow, sourceOfRow } from '#contracts/staff/order-list.ts'
 import { nearMoment } from '#contracts/text/near-date.ts'
 import { type Choice, ChoiceBox, PageBox } from '../bulk.tsx'
 import { useRowKeys } from '../rows.ts'
@@ -72,7 +72,7 @@ function Row({ row, now, choice, place, rowKeys }: OwnRowProps) {
       </td>
       <th {...AS.rowheader} scope="row">
         <Link to={DESK_PAGES.order(row.id, search)}>n° {row.id}</Link>
-        {row.waits && (
+        {needsSomebody(row) && (
           <>
             {' '}
             <span className="dot dot--bare" aria-hidden="true" />
@@ -95,7 +95,7 @@ function Row({ row, now, choice, place, rowKeys }: OwnRowProps) {
         <OrderState status={row.status} />
       </td>
       <td {...AS.cell} className="r">
-        {row.waits ? <b>{nextStepOf(row)}</b> : nextStepOf(row)}
+        {needsSomebody(row) ? <b>{nextStepOf(row)}</b> : nextStepOf(row)}
       </td>
       <td {...AS.cell} className="hide-s only-wide muted">
         {sourceOfRow(row)}
