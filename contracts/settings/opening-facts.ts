@@ -24,4 +24,8 @@ export function missingWords(facts: readonly FactState[]): string {
   return `${COUNTS[missing.length] ?? missing.length} ${missing.length === 1 ? 'chose manque' : 'choses manquent'}\u202F: ${named}.`
 }
 
+/** What is said of a shop that nothing waits in, since it is not open: 'tout est à écrire'. */
+export const beginningWords = (facts: readonly FactState[]): string =>
+  facts.some(({ isDone }) => isDone === false) ? 'tout est à écrire' : 'il ne reste qu’à ouvrir'
+
 const COUNTS = ['Aucune', 'Une', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept']

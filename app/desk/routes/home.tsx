@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { servicesContext } from '#app/server-context.ts'
+import { beginningWords } from '#contracts/settings/opening-facts.ts'
 import { DESK } from '#contracts/staff/desk-address.ts'
 import { countSentence, readSalesPeriod } from '#contracts/staff/today.ts'
 import { formatWeekday } from '#contracts/text/near-date.ts'
@@ -31,6 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Today({ loaderData: { today, unopened, isOpen, firstName, now } }: Route.ComponentProps) {
   const { waiting, sales, sources, bestSellers, lowStock, agenda, lastReview, health } = today
+  // What a shop that is not open waits for are its first steps.
+  const isBeginning = unopened !== null && waiting.ok && waiting.value.length === 0
   return (
     <>
       <div className="head">
@@ -39,7 +42,7 @@ export default function Today({ loaderData: { today, unopened, isOpen, firstName
             Bonjour {firstName}
             {waiting.ok && (
               <>
-                , <em>{countSentence(waiting.value.length)}</em>
+                , <em>{isBeginning ? beginningWords(unopened?.facts ?? []) : countSentence(waiting.value.length)}</em>
               </>
             )}
           </h1>
@@ -51,7 +54,7 @@ export default function Today({ loaderData: { today, unopened, isOpen, firstName
       <div className={sales ? 'cols cols--wide' : undefined}>
         <div className="panels">
           {unopened && <FirstSteps opening={unopened} />}
-          <WaitingList waiting={waiting} now={now} />
+          {!isBeginning && <WaitingList waiting={waiting} now={now} />}
           {sales && <SalesPanel sales={sales} address={DESK} />}
           <div className="cols cols--half today__pair">
             {sources && <Sources sources={sources} />}

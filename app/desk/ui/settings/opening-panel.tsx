@@ -4,7 +4,7 @@ import { type FactState, missingWords, OPENING_FACTS } from '#contracts/settings
 import type { OpeningView } from '#contracts/settings/opening-view.ts'
 import { Dialog, Effects } from '../dialog.tsx'
 import { Submit } from '../field.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon, type IconName } from '../icon.tsx'
 
 /** What an opening takes, what of it is there, and the gesture that opens. */
 export function OpeningPanel({ opening }: { opening: OpeningView }) {
@@ -32,17 +32,18 @@ export function OpeningPanel({ opening }: { opening: OpeningView }) {
   )
 }
 
-/** What a sign says to who does not see it; null: it was not asked. */
+/** The sign, and what it says to who does not see it; null: it was not asked. */
+const ICONS: Record<string, IconName> = { true: 'ok', false: 'x', null: 'info' }
 const SIGNS: Record<string, string> = { true: ', fait', false: ', manque', null: ', à vérifier' }
 
-/** Facts with their sign, the missing ones in bold. */
+/** Facts with their sign, the missing ones in bold; what was not asked is neither. */
 export const FactList = ({ facts }: { facts: readonly FactState[] }) => (
   <ul className="facts stack--s">
     {facts.map(({ fact, isDone }) => (
       <li key={fact}>
-        <Icon name={isDone ? 'ok' : 'x'} />
+        <Icon name={ICONS[String(isDone)] ?? 'info'} />
         <span>
-          {isDone ? OPENING_FACTS[fact].name : <b>{OPENING_FACTS[fact].name}</b>}
+          {isDone === false ? <b>{OPENING_FACTS[fact].name}</b> : OPENING_FACTS[fact].name}
           <span className="sr">{SIGNS[String(isDone)]}</span>
         </span>
       </li>
