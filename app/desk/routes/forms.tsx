@@ -8,6 +8,7 @@ import { FormsHead } from '../ui/forms/forms-head.tsx'
 import type { Route } from './+types/forms'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/forms.css'
+import { EmptyScene } from '../ui/empty-scene.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Formulaires · le bureau' }]
 
@@ -41,6 +42,7 @@ export default function Forms({ loaderData: { forms, mayWrite }, actionData }: R
       <FormsHead {...{ forms, mayWrite }} current={null} problem={actionData?.problems[0]?.sentence} />
       <div className="tbl-box">
         <div className="empty">
+          <EmptyScene />
           <h2>Aucun formulaire</h2>
           <p>Un formulaire pose vos questions sur le site et vous envoie les réponses.</p>
         </div>

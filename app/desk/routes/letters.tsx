@@ -5,6 +5,7 @@ import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { counted } from '#contracts/text/french-words.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { beginLetter, bringLetterBack, readLetters, throwAway } from '#server/modules/newsletter/index.ts'
+import { EmptyScene } from '../ui/empty-scene.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LetterTable } from '../ui/letters/letter-table.tsx'
 import { buyersWords, subscribersWords } from '../ui/letters/letter-words.ts'
@@ -81,6 +82,7 @@ export default function Letters({ loaderData, actionData }: Route.ComponentProps
         ) : (
           <div className="tbl-box">
             <div className="empty">
+              <EmptyScene />
               <h2>Aucune lettre</h2>
               <p>
                 Une lettre part une fois à chacun de ceux qui l’ont demandée et confirmée

@@ -18,6 +18,7 @@ import { PeopleTable } from '../ui/people/people-table.tsx'
 import type { Route } from './+types/people'
 import { refusedPage, requireStaff } from './staff-session.ts'
 import '../styles/people.css'
+import { EmptyScene } from '../ui/empty-scene.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Clients · le bureau' }]
 
@@ -108,6 +109,7 @@ function Nobody({ filter }: { filter: PeopleFilter }) {
   return (
     <div className="tbl-box">
       <div className="empty">
+        {!isSearch && filter.view === 'all' && <EmptyScene />}
         <h2>{isSearch ? `Personne ne répond à «\u202F${filter.search}\u202F»` : NOBODY[filter.view].title}</h2>
         <p>
           {isSearch

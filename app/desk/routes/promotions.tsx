@@ -4,6 +4,7 @@ import { COUPON_VIEWS, type CouponView, readCouponView } from '#contracts/promot
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { counted } from '#contracts/text/french-words.ts'
 import { listPromotions } from '#server/modules/promotion-desk/index.ts'
+import { EmptyScene } from '../ui/empty-scene.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -97,6 +98,7 @@ function Nothing({ view }: { view: CouponView }) {
   return (
     <div className="tbl-box">
       <div className="empty">
+        {view !== 'finis' && <EmptyScene />}
         <h2>{title}</h2>
         <p>{text}</p>
         {view !== 'finis' && (

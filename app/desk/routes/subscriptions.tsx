@@ -12,6 +12,7 @@ import {
 } from '#contracts/staff/subscription-list.ts'
 import { shownRows } from '#contracts/text/french-words.ts'
 import { listForStaff } from '#server/modules/subscription-desk/index.ts'
+import { EmptyScene } from '../ui/empty-scene.tsx'
 import { SearchField } from '../ui/filters.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListPlace } from '../ui/list-place.tsx'
@@ -148,6 +149,7 @@ function NoSubscriptions({ filter }: { filter: SubscriptionFilter }) {
   return (
     <div className="tbl-box">
       <div className="empty">
+        {filter.search === '' && filter.view === 'all' && <EmptyScene />}
         <h2>{title}</h2>
         <p>{text}</p>
         {(filter.search !== '' || filter.view !== 'all') && (

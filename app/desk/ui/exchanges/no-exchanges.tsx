@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { exchangeAddress, listOf } from '#contracts/exchanges/exchange-address.ts'
 import { BOX_LABELS, type ExchangeQuery } from '#contracts/exchanges/exchanges.ts'
+import { EmptyScene } from '../empty-scene.tsx'
 
 /** An empty list says why it is empty, and leads on. */
 export function NoExchanges({ query: { box, text } }: { query: ExchangeQuery }) {
@@ -32,6 +33,7 @@ export function NoExchanges({ query: { box, text } }: { query: ExchangeQuery }) 
     )
   return (
     <div className="empty">
+      <EmptyScene />
       <h2>Personne n’attend de réponse</h2>
       <p>Messages, avis et commentaires arrivent ici ensemble.</p>
       <Link className="btn btn--quiet" to={exchangeAddress(listOf({ box: 'done' }))}>

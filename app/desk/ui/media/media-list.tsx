@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { type MediaFilter, mediaQuery, type SoldFile } from '#contracts/staff/media.ts'
 import { formatBytes } from '#contracts/text/french-date.ts'
+import { EmptyScene } from '../empty-scene.tsx'
 import { SearchField } from '../filters.tsx'
 import { Icon } from '../icon.tsx'
 
@@ -42,6 +43,7 @@ export function NoPictures({ filter: { view, search }, all }: { filter: MediaFil
   return (
     <div className="tbl-box">
       <div className="empty">
+        {search === '' && view === 'all' && <EmptyScene />}
         <h2>{titleOfNone(view, search)}</h2>
         <p>{wordsOfNone(view, search)}</p>
         {(search !== '' || view !== 'all') && (

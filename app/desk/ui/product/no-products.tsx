@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { isFiltered, PRODUCT_VIEWS, type ProductFilter, type ProductListView } from '#contracts/staff/product-list.ts'
 import { KIND_NAMES } from '#contracts/staff/product-tabs.ts'
+import { EmptyScene } from '../empty-scene.tsx'
 import { NewProductMenu } from './new-product-menu.tsx'
 
 type NoProductsProps = {
@@ -31,6 +32,7 @@ export function NoProducts({ filter, categories, mayMake, widen }: NoProductsPro
   return (
     <div className="tbl-box">
       <div className="empty">
+        {!isNarrow && filter.view === 'all' && <EmptyScene />}
         <h2>{isNarrow ? 'Aucun produit ne correspond' : title}</h2>
         {isNarrow && (
           <p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
 import { TEXT_VIEWS, type TextFilter, type TextListing, type TextView, textQuery } from '#contracts/staff/text-list.ts'
+import { EmptyScene } from '../empty-scene.tsx'
 import { Filter, ListFilters } from '../filters.tsx'
 import { Icon } from '../icon.tsx'
 
@@ -85,6 +86,7 @@ export function NoTexts({ filter, children }: { filter: TextFilter; children: Re
   return (
     <div className="tbl-box">
       <div className="empty">
+        {filter.view === 'article' && <EmptyScene />}
         <h2>{title}</h2>
         <p>{text}</p>
         {children}
