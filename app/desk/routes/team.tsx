@@ -7,12 +7,15 @@ import { formatDay } from '#contracts/text/french-date.ts'
 import { readId } from '#contracts/text/read-id.ts'
 import { changeRole, invite, listTeam, removeMember, withdrawInvitation } from '#server/modules/staff/index.ts'
 import type { Services } from '#server/services.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { RoleLists } from '../ui/settings/role-lists.tsx'
 import { SettingsTabs } from '../ui/settings-tabs.tsx'
 import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/team'
 import { requireStaff } from './staff-session.ts'
+import '../styles/settings.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Équipe · le bureau' }]
 
@@ -59,7 +62,7 @@ export default function Team({ loaderData: { role, ownId, team }, actionData }: 
       </div>
       <SettingsTabs role={role} />
       {actionData?.error && <Notice kind="bad">{actionData.error}</Notice>}
-      <div className="cols cols--half">
+      <div className="panels">
         <section className="panel">
           <div className="panel__h">
             <h2>Qui en est</h2>
@@ -100,6 +103,7 @@ export default function Team({ loaderData: { role, ownId, team }, actionData }: 
             </button>
           </Form>
         </section>
+        <RoleLists />
       </div>
       <Toast answer={actionData?.told ?? null} />
     </>
@@ -108,7 +112,8 @@ export default function Team({ loaderData: { role, ownId, team }, actionData }: 
 
 function Member({ member: { id, name, email, role, hasSecondFactor }, isOwn }: { member: TeamMember; isOwn: boolean }) {
   return (
-    <li className="todo todo--plain">
+    <li className="todo">
+      <Avatar name={name} />
       <span>
         {name}
         {isOwn && ' (vous)'}
