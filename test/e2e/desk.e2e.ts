@@ -11,7 +11,9 @@ const TOTP_SECRET = new Secret({ size: 20 }).base32
 test(
   'an owner enters by password and code, finds an order, invites somebody and signs out everywhere',
   EVERY_WIDTH,
-  async ({ page, shop }, { project }) => {
+  async ({ page, shop, expectTrouble }, { project }) => {
+    // A code that is none is refused.
+    expectTrouble(/422/)
     const email = `proprio-${project.name}@exemple.fr`
     const writer = { db: shop.db, clock: { now: () => new Date() }, signer: createSigner(APP_SECRET) }
     await writeReadyMember(writer, {
@@ -31,6 +33,9 @@ test(
       async (way) => (await way.boundingBox())?.y,
     )
     expect(new Set(await Promise.all(ends)).size).toBe(1)
+    await page.getByLabel('Code').fill('12')
+    await page.getByRole('button', { name: 'Entrer' }).click()
+    await expect(page.getByRole('alert')).toContainText('code')
     await page.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(TOTP_SECRET) }).generate())
     await page.getByRole('button', { name: 'Entrer' }).click()
 

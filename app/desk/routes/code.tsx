@@ -45,7 +45,7 @@ export default function Code({ loaderData: { vers, isRecovery, shop }, actionDat
       </p>
       <Form method="post" className="stack" key={String(isRecovery)}>
         <input type="hidden" name="vers" value={vers} />
-        <Field {...codeField} name="code" error={actionData?.error} required />
+        <Field {...codeField} name="code" error={actionData?.error} isAlone required />
         <Submit className="btn btn--block">Entrer</Submit>
       </Form>
       <div className="small row">

@@ -62,6 +62,7 @@ export default function Confirm({ loaderData: { vers, hasPasskey, shop }, action
           autoComplete="one-time-code"
           maxLength={24}
           error={actionData?.isOfCode ? actionData.error : undefined}
+          isAlone
           required
         />
         <Submit className={hasPasskey ? 'btn btn--quiet btn--block' : 'btn btn--block'}>Confirmer</Submit>

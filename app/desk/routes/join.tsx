@@ -44,7 +44,7 @@ export default function Join({ loaderData: { invitation, shop }, actionData }: R
   return (
     <DoorPage shop={shop}>
       <h1 className="planche">{isReset ? 'Un nouveau mot de passe' : 'Bienvenue au bureau'}</h1>
-      <p className="sub">{isReset ? email : `${ROLE_NAMES[role]}\u202F: ${ROLE_WORDS[role]}.`}</p>
+      <p className="sub">{isReset ? email : `${ROLE_NAMES[role]}. ${ROLE_WORDS[role]}.`}</p>
       {actionData && (
         <Notice kind="bad">
           <b>{actionData.error}</b>

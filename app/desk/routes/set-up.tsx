@@ -67,6 +67,7 @@ export default function SetUp({ loaderData: { qrSvg, secret, shop }, actionData 
           autoComplete="one-time-code"
           maxLength={7}
           error={actionData?.error}
+          isAlone
           required
         />
         <Submit className="btn btn--block">Vérifier</Submit>

@@ -1,17 +1,22 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { FieldWords, toldBy } from './field-words.tsx'
 
-export type FieldProps = ComponentProps<'input'> & { label: ReactNode; help?: ReactNode; error?: string | undefined }
+export type FieldProps = ComponentProps<'input'> & {
+  label: ReactNode
+  help?: ReactNode
+  error?: string | undefined
+  isAlone?: boolean
+}
 
 /** A labelled field; what is wrong with it stands below it and is tied to it. */
-export function Field({ label, help, error, id: named, ...input }: FieldProps) {
+export function Field({ label, help, error, isAlone = false, id: named, ...input }: FieldProps) {
   const own = useId()
   const id = named ?? own
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input {...input} id={id} className={`input ${input.className ?? ''}`.trim()} {...toldBy(id, { help, error })} />
-      <FieldWords id={id} help={help} error={error} />
+      <FieldWords id={id} help={help} error={error} isAlone={isAlone} />
     </div>
   )
 }
