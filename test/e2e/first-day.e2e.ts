@@ -116,6 +116,7 @@ test(
     await expectNoFindings(visitor)
 
     await enterAsFirstOwner(page, shop)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('tout est à écrire')
     await page.getByRole('link', { name: 'Continuer les premiers pas' }).click()
     await expect(page.getByRole('button', { name: 'Ouvrir la boutique' })).toBeDisabled()
     await expectNoFindings(page)

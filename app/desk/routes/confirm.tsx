@@ -10,7 +10,7 @@ import { PasskeyDoor } from '../ui/passkeys/passkey-door.tsx'
 import type { Route } from './+types/confirm'
 import { placeOf, requireStaff } from './staff-session.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'C’est bien vous ? · le bureau' }]
+export const meta: Route.MetaFunction = () => [{ title: 'C’est bien vous\u202F? · le bureau' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { session } = requireStaff(context, request)

@@ -32,7 +32,7 @@ export function TaxForm({ tax: { regime, rates, version, note }, answer }: TaxFo
         rows={4}
         spellCheck={false}
         placeholder="FR standard TVA 20"
-        help={`Un par ligne : pays, classe, nom, taux. La classe standard vaut aussi pour le port. En franchise, la boutique dit : « ${note} ».`}
+        help={`Un par ligne\u202F: pays, classe, nom, taux. La classe standard vaut aussi pour le port. En franchise, la boutique dit\u202F: «\u202F${note}\u202F».`}
       />
     </EditForm>
   )
