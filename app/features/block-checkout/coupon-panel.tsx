@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { turnsFold } from '#app/ui/turn-fold.ts'
 import { COUPON_INPUT } from './store/read-refusal.ts'
 import type { CartStore } from './store/types.ts'
 import { TextInput } from './text-input.tsx'
@@ -27,7 +28,7 @@ export function CouponPanel({ store }: { store: CartStore }) {
   }
   return (
     <details className="wc-block-components-totals-coupon fold">
-      <summary>
+      <summary ref={turnsFold}>
         Code promo <Icon name="chevron-down" />
       </summary>
       <form

@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { turnsFold } from '#app/ui/turn-fold.ts'
 import type { StoreCartItem } from '#contracts/wire/store-api.ts'
 import { countOf, describeLine, isIncluded, lineAmount, totalAmount } from './amounts.ts'
 import { CouponPanel } from './coupon-panel.tsx'
@@ -17,7 +18,7 @@ export function OrderSummary({ store, view }: OrderSummaryProps) {
       aria-label="Récapitulatif"
     >
       <details className="side-fold">
-        <summary>
+        <summary ref={turnsFold}>
           <span>Votre commande, {countOf(cart)}</span>
           <span>
             {totalAmount(cart)} <Icon name="chevron-down" />
