@@ -48,3 +48,18 @@ test('it is asked for when that answer does not bring it', async () => {
   await vi.waitFor(() => expect(endpointsOf(fetch)).toEqual(['add_to_cart', 'get_refreshed_fragments']))
   stop()
 })
+
+test('what was added is told a moment later, unless another tab has changed the cart meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('fetch', async () => Response.json({ fragments: {}, cart_hash: HASH }))
+  const button = document.createElement('button')
+  Object.assign(button.dataset, { product_id: '100', success_message: 'Ajouté.' })
+  const told = () => cartStore.getState().announcement
+  await cartStore.add(button)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(told()).toBe('Ajouté.')
+  await cartStore.add(button)
+  await cartStore.refresh()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(told()).toBe('')
+})

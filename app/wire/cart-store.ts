@@ -25,6 +25,8 @@ let state = UNTOUCHED
 /** Calls whose answer will bring the cart along, and whether somebody waits for it. */
 let changesUnderWay = 0
 let isShownWithChange = false
+/** What waits to be told of the last change; what came since has made it untrue. */
+let announcing: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** The cart of this browser, shared by all islands of the page (`useSyncExternalStore`). */
@@ -134,10 +136,11 @@ function change(event: string, answer: CartFragmentsAnswer, button: HTMLElement)
   const message = button.dataset.success_message ?? ''
   keep(answer)
   announce(event, { args: [answer.fragments, answer.cart_hash, button], detail: { ...answer, button } })
-  setTimeout(() => setState({ announcement: message }), ANNOUNCED_AFTER_MS)
+  announcing = setTimeout(() => setState({ announcement: message }), ANNOUNCED_AFTER_MS)
 }
 
 function keep({ fragments, cart_hash: hash }: CartFragmentsAnswer): void {
+  clearTimeout(announcing)
   storeValue(sessionStorage, FRAGMENTS_KEY, fragments, STORED_FOR_MS)
   sessionStorage.setItem(HASH_KEY, hash)
   localStorage.setItem(HASH_KEY, hash)

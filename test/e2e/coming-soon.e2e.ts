@@ -50,6 +50,7 @@ test('a guest dismisses the banner, which goes whatever the shop answers and sta
 test('a customer dismisses the banner in every browser of theirs', async ({ page, openBrowser }) => {
   const email = await openAccount(page.request)
   await page.goto(ROUTES.account)
+  await page.waitForLoadState('networkidle')
   await dismiss(page).click()
   await expect(banner(page)).toBeHidden()
 
