@@ -114,6 +114,19 @@ test('an answer to what was typed before is not shown for what is typed now', as
   expect(options()).toEqual(['Paiements'])
 })
 
+test('an answer that comes late takes nothing from what is chosen meanwhile', async () => {
+  const late = Promise.withResolvers<DeskHits>()
+  answers = { paie: late.promise }
+  await press('k', document.body, { metaKey: true })
+  await type('paie')
+  expect(chosen()).toContain('Paiements')
+  await act(async () => late.resolve(DIALLO))
+  expect(groups()).toContain('Commandes')
+  expect(chosen()).toContain('Paiements')
+  await press('Enter', field())
+  expect(the('output').textContent).toBe(DESK_PAGES.payments)
+})
+
 test('a gesture is carried out from there', async () => {
   await press('k', document.body, { metaKey: true })
   await type('nouvel article')

@@ -70,7 +70,8 @@ function Search({ places, gestures, close }: PaletteProps & { close: () => void 
     { title: 'Lieux', hits: near },
     { title: 'Gestes', hits: made },
   ]
-  const groups: { title: string; hits: Hit[] }[] = [...(answer ?? []), ...own].filter(({ hits }) => hits.length > 0)
+  // What is there at once stands first: an answer that comes while somebody presses Enter moves nothing under their fingers.
+  const groups: { title: string; hits: Hit[] }[] = [...own, ...(answer ?? [])].filter(({ hits }) => hits.length > 0)
   const hits = groups.flatMap((group) => group.hits)
   const chosen = Math.min(at, hits.length - 1)
   const go = (hit: Hit | undefined, isBeside = false) => {
