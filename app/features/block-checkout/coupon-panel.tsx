@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { turnsFold } from '#app/ui/turn-fold.ts'
 import { COUPON_INPUT } from './store/read-refusal.ts'
 import type { CartStore } from './store/types.ts'
 import { TextInput } from './text-input.tsx'
@@ -28,7 +27,7 @@ export function CouponPanel({ store }: { store: CartStore }) {
   }
   return (
     <details className="wc-block-components-totals-coupon fold">
-      <summary ref={turnsFold}>
+      <summary>
         Code promo <Icon name="chevron-down" />
       </summary>
       <form
