@@ -12,7 +12,7 @@ export function ReservedLesson({ course, freeSlug = null }: Reserved) {
     <div className="wrap page-end">
       <div className="empty">
         <h1 className="page-title">Réservé aux inscrits</h1>
-        <p>Cette page fait partie du parcours « {course.name} ».</p>
+        <p>{`Cette page fait partie du parcours «\u202F${course.name}\u202F».`}</p>
         <div className="row">
           <a className={buttonClass({ look: 'ink' })} href={ROUTES.product(course.slug)}>
             Voir le parcours

@@ -48,7 +48,7 @@ export default function Preview({ loaderData: { preview, origin, words, shopName
   if (drawn.unknownMark !== null)
     return (
       <div className="wrap page-end">
-        <p className="notice notice--bad">La boutique ne connaît pas la marque « {drawn.unknownMark} ».</p>
+        <p className="notice notice--bad">{`La boutique ne connaît pas la marque «\u202F${drawn.unknownMark}\u202F».`}</p>
       </div>
     )
   const shown = drawTextForms(forms, `/${fields.slug}/`)

@@ -42,8 +42,8 @@ export default function GoalPauseRoute({ loaderData: { productName, isPaused } }
       <h1 className="planche">L’objectif de la semaine</h1>
       <p className="lead" role="status">
         {isPaused
-          ? `Les objectifs de « ${productName} » ne vous sont plus envoyés. Vous les trouvez toujours dans l’espace des membres.`
-          : `L’objectif de « ${productName} » vous est envoyé une fois par semaine, tant que vous êtes membre.`}
+          ? `Les objectifs de «\u202F${productName}\u202F» ne vous sont plus envoyés. Vous les trouvez toujours dans l’espace des membres.`
+          : `L’objectif de «\u202F${productName}\u202F» vous est envoyé une fois par semaine, tant que vous êtes membre.`}
       </p>
       <form method="post">
         <Button look="ink" name={WISH} value={isPaused ? 'reprise' : 'pause'}>

@@ -24,7 +24,7 @@ export function CancellationReceiptMail({ mail }: { mail: CancellationMail }) {
       <Text style={styles.text}>
         Reçue le {formatMoment(mail.receivedAt)} (heure de Paris), référence {mail.reference}.
         <br />
-        {contract && `Contrat : ${contract.name}, référence ${contract.id}. `}
+        {contract && `Contrat\u202F: ${contract.name}, référence ${contract.id}. `}
         Nom indiqué{'\u202F'}: {form.name}. Adresse e-mail indiquée{'\u202F'}: {form.email}.
       </Text>
       <Text style={{ ...styles.text, ...styles.quote }}>
@@ -137,7 +137,7 @@ export const ContractNoticeMail = ({ mail }: { mail: CancellationMail }) => (
     </Text>
     <Text style={styles.text}>
       Nom{'\u202F'}: {mail.form.name}. Adresse{'\u202F'}: {mail.form.email}. Référence indiquée{'\u202F'}:{' '}
-      {mail.form.reference || 'aucune'}.{mail.contract && ` Contrat : ${mail.contract.id}, ${mail.contract.name}.`}
+      {mail.form.reference || 'aucune'}.{mail.contract && ` Contrat\u202F: ${mail.contract.id}, ${mail.contract.name}.`}
     </Text>
     <Text style={{ ...styles.text, ...styles.quote }}>
       «{'\u202F'}

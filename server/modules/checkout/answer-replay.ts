@@ -46,8 +46,8 @@ export async function answerReplay(
 ): Promise<PreparedOrder> {
   const order = orderId === null ? null : await lockOrder(tx, orderId)
   if (!order || clock.now().getTime() - order.createdAt.getTime() > REPLAY_MINUTES * 60_000) return EXPIRED
-  const [address] = await listOrderAddresses(tx, order.id)
-  if (address?.email.toLowerCase() !== form.billing.email.toLowerCase()) return EXPIRED
+  const billing = (await listOrderAddresses(tx, order.id)).find(({ kind }) => kind === 'billing')
+  if (billing?.email.toLowerCase() !== form.billing.email.toLowerCase()) return EXPIRED
   // Held by the bank or by the shop, or to be confirmed by it: its page says so.
   if (isPaid(order.status) || order.status === 'on-hold' || isToBeConfirmed(order))
     return { ok: true, kind: 'complete', order }

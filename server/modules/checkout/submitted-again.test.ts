@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setQuantities } from '#server/modules/cart/index.ts'
 import { findOrder } from '#server/modules/orders/index.ts'
-import { orders } from '#server/modules/orders/tables.ts'
+import { orderAddresses, orders } from '#server/modules/orders/tables.ts'
 import { CARDS } from '#test/support/cards.ts'
 import { checkoutForm, fillCart } from '#test/support/checkout-builders.ts'
 import { countFacts, PAID_ONCE } from '#test/support/order-facts.ts'
@@ -129,4 +129,17 @@ test('a replay with another buyer’s address is told that the session is over',
     ok: false,
     refusals: [{ code: 'session-expired' }],
   })
+})
+
+test('a replay is known by the address that is billed, whichever row is found first', async () => {
+  const { db } = shop.services
+  const { sessionId } = await fillCart(shop)
+  const first = await placeOrder(shop.services, { sessionId, form: checkoutForm() })
+  const [billing] = await db.select().from(orderAddresses)
+  if (!billing) throw new Error('no address')
+  await db.insert(orderAddresses).values({ ...billing, kind: 'shipping', email: '' })
+  // Written anew, a row lies behind the others.
+  await db.update(orderAddresses).set({ company: 'Martin SARL' }).where(eq(orderAddresses.kind, 'billing'))
+  const again = checkoutForm({ submissionId: 'another-click-on-the-button' })
+  expect(await placeOrder(shop.services, { sessionId, form: again })).toEqual(first)
 })

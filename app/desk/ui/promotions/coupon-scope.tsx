@@ -104,7 +104,7 @@ function Goods({ kept, options, legend, help, categories, products, children }: 
           defaultValue={text}
           list="produits"
           placeholder="Un produit, ou sa référence"
-          aria-label={`${legend} : produit ${index + 1}`}
+          aria-label={`${legend}\u202F: produit ${index + 1}`}
           aria-invalid={errorOf(products) ? true : undefined}
           autoComplete="off"
         />

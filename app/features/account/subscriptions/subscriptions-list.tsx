@@ -69,7 +69,7 @@ function Item({ subscription }: { subscription: OwnSubscription }) {
 
 function NextDay({ subscription: { status, nextPaymentAt } }: { subscription: OwnSubscription }) {
   if (nextPaymentAt === null || status !== 'active') return null
-  return <span>Prochain paiement : {formatDay(nextPaymentAt)}</span>
+  return <span>{`Prochain paiement\u202F: ${formatDay(nextPaymentAt)}`}</span>
 }
 
 function Pages({ page, pageCount }: Omit<ListProps, 'subscriptions'>) {

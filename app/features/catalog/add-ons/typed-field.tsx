@@ -112,7 +112,7 @@ function FileField({ shared, accepts, kept }: { shared: Shared; accepts: string[
     <>
       {kept && (
         <>
-          <p className="small">Fichier reçu : {kept.name}</p>
+          <p className="small">{`Fichier reçu\u202F: ${kept.name}`}</p>
           <input type="hidden" name={`${shared.name}-file`} value={kept.fileId} />
         </>
       )}
