@@ -25,7 +25,10 @@ export async function answer(where: Where, { asked, brand, type }: Row, says: 'y
       return page.getByRole('button', button).click()
     case 'behind-code': {
       const app = await openTab(where, `Payer avec ${brand}`, 'Ouvrir sur cet appareil')
+      const asks = app.url()
       await app.getByRole('button', button).click()
+      // A tab that is closed on its way to the shop now and then never says that it is closed.
+      await app.waitForURL((url) => url.href !== asks)
       return app.close()
     }
     case 'till':
