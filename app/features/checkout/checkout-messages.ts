@@ -122,7 +122,7 @@ const isCheckout = (form: HTMLFormElement) => form.name === 'checkout'
 /** A method that was refused has paid nothing. An order that is paid on its own page was placed long ago. */
 function failureOf(form: HTMLFormElement, items: readonly HTMLElement[]): string {
   const failure = wordsOf(form)
-  if (items.length > 1) return `${failure} ${items.length} points à corriger\u202F:`
+  if (items.length > 1) return `${failure} ${items.length}\u00A0points à corriger\u202F:`
   return isMethodForm(items[0]?.dataset.id ?? '') ? `${failure} Rien n’a été débité.` : failure
 }
 

@@ -89,7 +89,7 @@ function Refusal({ group, form, refused, page, now }: RefusalProps) {
   return (
     <Notice kind="bad">
       <b>
-        Rien n’est enregistré.{problems.length > 1 && ` ${problems.length} points à corriger\u202F:`}
+        Rien n’est enregistré.{problems.length > 1 && ` ${problems.length}\u00A0points à corriger\u202F:`}
         {problems.length === 1 && ' Un point à corriger\u202F:'}
         {problems.length === 0 && ` ${refused.sentence}`}
       </b>

@@ -227,7 +227,7 @@ function Said({ state, keeper, errors, refusal, standing, openSettings }: SaidPr
         <Notice kind="bad">
           <b>
             {wrong.length > 1
-              ? `Rien n’est en ligne. ${wrong.length} points à corriger`
+              ? `Rien n’est en ligne. ${wrong.length}\u00A0points à corriger`
               : 'Rien n’est en ligne. Un point à corriger'}
             {'\u202F'}:
           </b>

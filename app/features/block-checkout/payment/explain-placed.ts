@@ -16,7 +16,7 @@ const PAYMENT_REFUSED = 'woocommerce_rest_checkout_process_payment_error'
 /** Says what has to be put right before anything is sent: each at its place, and all of them above. */
 export function tellProblems({ store }: Pick<Told, 'store'>, problems: readonly FieldProblem[]): void {
   store.showProblems(problems)
-  const text = problems.length > 1 ? `${FAILED} ${problems.length} points à corriger\u202F:` : FAILED
+  const text = problems.length > 1 ? `${FAILED} ${problems.length}\u00A0points à corriger\u202F:` : FAILED
   store.notify({ context: 'wc/checkout', text, fields: problems })
 }
 

@@ -34,7 +34,7 @@ test('what was not agreed to is said at its box and above, nothing is sent, and 
   expect(the(BUTTON).getAttribute('aria-busy')).toBeNull()
   expect(calls).toEqual([])
   const [notice] = store.getState().notices
-  expect(notice?.text).toBe('La commande n’est pas passée. 2 points à corriger\u202F:')
+  expect(notice?.text).toBe('La commande n’est pas passée. 2\u00A0points à corriger\u202F:')
   expect(notice?.fields.map(({ id }) => id)).toEqual(['digital_consent', 'terms'])
   expect(the('#terms').getAttribute('aria-describedby')).toBe('terms_description')
   expect(the('#terms_description').textContent).toContain('Veuillez lire et accepter les conditions générales')
