@@ -22,7 +22,11 @@ export async function openRegister(
   const { db } = services
   const { before, after, size, month } = filter
   const scope = { ...filter, months: month === null ? null : ([month, month] as const) }
-  const found = await selectRegister(db, scope, { before, after, isUpwards: after !== null, take: size + 1 })
+  const [found, figures, months] = await Promise.all([
+    selectRegister(db, scope, { before, after, isUpwards: after !== null, take: size + 1 }),
+    month === null ? null : readFigures(db, month),
+    listMonths(services),
+  ])
   const hasMore = found.length > size
   // Upwards, the one too many is the first.
   const kept = after === null ? found.slice(0, size) : found.slice(hasMore ? 1 : 0)
@@ -32,8 +36,8 @@ export async function openRegister(
       rows: kept.map((row) => ({ ...row, issuedAt: row.issuedAt.toISOString() })),
       newer: after === null ? before !== null : hasMore,
       older: after === null ? hasMore : true,
-      figures: month === null ? null : await readFigures(db, month),
-      months: await listMonths(services),
+      figures,
+      months,
     },
   }
 }
@@ -47,6 +51,6 @@ export async function listMonths({ db, clock }: Deps): Promise<Month[]> {
 async function readFigures(db: Queryable, month: Month): Promise<RegisterFigures> {
   const { currency } = (await getShopSettings(db)).payment
   const span = { from: month, to: month, currency }
-  const [register, money] = [await sumRegister(db, span), await sumMoney(db, span)]
+  const [register, money] = await Promise.all([sumRegister(db, span), sumMoney(db, span)])
   return { month, currency, ...register, cashedCents: leftOf(money) }
 }
