@@ -1,3 +1,4 @@
+import { nextPaint } from '#app/ui/next-paint.ts'
 import { filterOptions } from './filter-options.ts'
 import { createOptionList, type OptionList } from './option-list.ts'
 
@@ -68,11 +69,18 @@ function move({ select, input, list }: Parts): void {
     input.removeAttribute('aria-activedescendant')
     show()
   }
-  const choose = (value: string | null) => {
+  /** True when the select holds something else than before. */
+  const take = (value: string | null): boolean => {
     const isNew = value !== null && value !== select.value
     if (isNew) select.value = value
     close()
-    if (isNew) for (const name of ['input', 'change']) select.dispatchEvent(new Event(name, { bubbles: true }))
+    return isNew
+  }
+  const tell = () => {
+    for (const name of ['input', 'change']) select.dispatchEvent(new Event(name, { bubbles: true }))
+  }
+  const choose = (value: string | null) => {
+    if (take(value)) tell()
   }
 
   input.addEventListener('input', () => open(input.value))
@@ -92,9 +100,12 @@ function move({ select, input, list }: Parts): void {
   })
   // Before the input loses the focus.
   list.element.addEventListener('pointerdown', (event) => event.preventDefault())
-  list.element.addEventListener('click', ({ target }) => {
+  list.element.addEventListener('click', async ({ target }) => {
     const value = list.valueAt(target)
-    if (value !== null) choose(value)
+    if (value === null || !take(value)) return
+    // The list is seen closed before the form becomes that of another country.
+    await nextPaint()
+    tell()
   })
   select.addEventListener('focus', () => input.focus())
   select.addEventListener('change', show)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { AddressFields } from '#app/fragments/address-fields.tsx'
+import { nextPaint } from '#app/ui/next-paint.ts'
 import { countryOptions } from '#contracts/countries/country-names.ts'
 import { CHECKOUT_FIELDS } from '#contracts/wire/checkout.ts'
 import { draw, the } from '#test/support/draw.ts'
@@ -18,8 +19,10 @@ const VALUES = {
 const form = () => the<HTMLFormElement>('form')
 const field = (name: string) => the<HTMLInputElement>(`#${name}`)
 const said = (name: string) => document.getElementById(`${name}_description`)?.textContent ?? null
-const leave = (name: string, relatedTarget: Element | null = null) =>
+const leave = async (name: string, relatedTarget: Element | null = null) => {
   field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget }))
+  await nextPaint()
+}
 const type = (name: string, value: string) => {
   field(name).value = value
   field(name).dispatchEvent(new Event('input', { bubbles: true }))
@@ -39,10 +42,10 @@ beforeEach(() => {
   watchFields(form())
 })
 
-test('a field is judged when it is left, tied to its sentence, and forgiven as soon as it is right', () => {
+test('a field is judged when it is left, tied to its sentence, and forgiven as soon as it is right', async () => {
   type('billing_email', 'ada@')
   expect(said('billing_email')).toBeNull()
-  leave('billing_email')
+  await leave('billing_email')
   expect(said('billing_email')).toMatch(/e-mail/i)
   expect(field('billing_email').getAttribute('aria-invalid')).toBe('true')
   // What helps to fill it in is still said, after what is wrong.
@@ -54,15 +57,15 @@ test('a field is judged when it is left, tied to its sentence, and forgiven as s
   expect(field('billing_email').getAttribute('aria-describedby')).toBe('billing_email_help')
 })
 
-test('whoever leaves a field for a button is told by the button: no line pushes it away', () => {
+test('whoever leaves a field for a button is told by the button: no line pushes it away', async () => {
   type('billing_email', 'ada@')
-  leave('billing_email', the('button'))
+  await leave('billing_email', the('button'))
   expect(said('billing_email')).toBeNull()
 })
 
-test('another country judges again what was complained of', () => {
+test('another country judges again what was complained of', async () => {
   type('billing_postcode', '')
-  leave('billing_postcode')
+  await leave('billing_postcode')
   expect(said('billing_postcode')).toMatch(/^Code postal/)
   field('billing_country').value = 'IE'
   document.body.dispatchEvent(new CustomEvent('country_to_state_changed'))
@@ -82,10 +85,10 @@ test('the problems of a form are those of the addresses that are asked for, in i
   expect(problems()).toEqual([])
 })
 
-test('all that was said can be taken back at once', () => {
+test('all that was said can be taken back at once', async () => {
   for (const name of ['billing_email', 'billing_city']) {
     type(name, '')
-    leave(name)
+    await leave(name)
   }
   clearFieldErrors(form())
   expect(document.querySelectorAll('.field__error, [aria-invalid]')).toHaveLength(0)

@@ -1,3 +1,4 @@
+import { nextPaint } from '#app/ui/next-paint.ts'
 import { ADDRESS_FIELDS, type AddressKind, BILLING_FIELDS, type BillingField } from '#contracts/address/address.ts'
 import { addressProblem } from '#contracts/address/address-problem.ts'
 import { readField } from '#contracts/address/typed-text.ts'
@@ -13,10 +14,12 @@ const isControl = (target: unknown): target is Control =>
 
 /** Says what is wrong with a field when it is left, and takes it back as soon as it is put right. */
 export function watchFields(form: HTMLFormElement): void {
-  const show = ({ target, relatedTarget }: FocusEvent) => {
+  const show = async ({ target, relatedTarget }: FocusEvent) => {
     // A line that appears now would push the button away from under the finger; its click checks every field.
     if (!isControl(target) || !target.name || target.type === 'checkbox') return
     if (relatedTarget instanceof HTMLButtonElement) return
+    // What was touched instead is answered before.
+    await nextPaint()
     showFieldError(target, problemOf(target, new FormData(form))?.html ?? null)
   }
   const takeBack = ({ target }: Event) => {
