@@ -103,7 +103,9 @@ test.each([
 })
 
 test('a click opens the whole list, another one chooses: the list is closed before anybody hears of it', async () => {
+  search().focus()
   search().click()
+  await nextPaint()
   expect(shown()).toHaveLength(5)
   expect(list().querySelector('[aria-selected=true]')?.textContent).toBe('France')
   list().querySelectorAll<HTMLElement>('[role=option]')[1]?.click()
@@ -120,4 +122,17 @@ test('what another script chooses or complains of is shown', async () => {
   select().required = false
   await expect.poll(() => search().getAttribute('aria-invalid')).toBe('true')
   expect(search().ariaRequired).toBeNull()
+})
+
+test('a click opens no list over what is typed or left before it is drawn', async () => {
+  search().focus()
+  search().click()
+  type('irl')
+  await nextPaint()
+  expect(shown()).toEqual(['Irlande'])
+  press('Escape')
+  search().click()
+  search().blur()
+  await nextPaint()
+  expect(list().hidden).toBe(true)
 })

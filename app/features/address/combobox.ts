@@ -84,10 +84,12 @@ function move({ select, input, list }: Parts): void {
   }
 
   input.addEventListener('input', () => open(input.value))
-  input.addEventListener('click', () => {
+  input.addEventListener('click', async () => {
     if (list.isOpen()) return
     input.select()
-    open('')
+    // The field is seen to be in use before two hundred countries are drawn below it.
+    await nextPaint()
+    if (!list.isOpen() && document.activeElement === input) open('')
   })
   input.addEventListener('focusout', ({ relatedTarget }) => {
     if (list.isOpen()) choose(input.value === '' ? null : list.exactValue(input.value))
