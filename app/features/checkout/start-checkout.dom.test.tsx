@@ -43,6 +43,18 @@ test('a press that finds something wrong shows on the button first, then says it
   expect(send).not.toHaveBeenCalled()
 })
 
+test('two presses within a frame are told once what is wrong', async () => {
+  const told = vi.fn()
+  document.body.addEventListener('checkout_error', told)
+  press()
+  press()
+  await nextPaint()
+  await vi.waitFor(() => expect(messages()).toHaveLength(2))
+  await nextPaint()
+  expect(told).toHaveBeenCalledOnce()
+  document.body.removeEventListener('checkout_error', told)
+})
+
 test('a payment that the address asks for before the problems of a press are drawn goes on; they are not said', async () => {
   press()
   const shown = nextPaint()

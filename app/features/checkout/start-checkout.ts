@@ -69,10 +69,15 @@ function setInMotion(form: HTMLFormElement, params: CheckoutParams): void {
     history.replaceState(history.state, '', pathname + search)
     void process(() => followFragment(hash))
   }
+  let isTelling = false
+  /** Of two presses within a frame the first one is answered. */
   const tell = async (problems: Notice[]) => {
+    if (isTelling) return
+    isTelling = true
     processing.showPress(true)
     // To draw all of them takes a phone longer than to show that the press was heard.
     await nextPaint()
+    isTelling = false
     // A payment that the address asks for has begun meanwhile.
     if (processing.isUnderWay()) return
     processing.showPress(false)
