@@ -142,15 +142,9 @@ test('what applies by itself is found by code, with what has not begun, without 
   ])
 })
 
-async function placed({
-  customerId = null,
-  email,
-  paidAt,
-}: {
-  customerId?: number | null
-  email: string
-  paidAt: Date | null
-}) {
+type Placed = { email: string; paidAt: Date | null } & Partial<typeof orders.$inferInsert>
+
+async function placed({ email, ...values }: Placed) {
   const [order] = await shop.db
     .insert(orders)
     .values({
@@ -163,7 +157,7 @@ async function placed({
         currency: 'EUR',
       },
       ...{ subtotalCents: 1700, discountCents: 0, totalCents: 1700, paymentMethod: 'stripe', termsVersion: '1' },
-      ...{ customerId, paidAt },
+      ...values,
     })
     .returning()
   const orderId = order?.id ?? 0
@@ -173,7 +167,7 @@ async function placed({
   return orderId
 }
 
-test('who has paid an order before is known by the address or the account, and the order that is being paid is none', async () => {
+test('who has paid an order before is known by the address or the account, and neither the order that is being paid nor a present is one', async () => {
   const isReturning = async (sessionId: string, email: string | null, isFirstOrderOnly = true) => {
     const emails = email === null ? [] : [email]
     const [found] = await asBuyerFinds(shop.db, { sessionId, emails }, [coupon({ isFirstOrderOnly })])
@@ -182,6 +176,7 @@ test('who has paid an order before is known by the address or the account, and t
   const [guest, own] = [createSessionId(), `${createSessionId()}@exemple.fr`]
   await shop.db.insert(sessions).values({ id: guest, expiresAt: SOON })
   await placed({ email: own, paidAt: null })
+  await placed({ email: own, paidAt: OVER, source: 'desk', totalCents: 0 })
   expect(await isReturning(guest, own)).toBe(false)
   const orderId = await placed({ email: own.toUpperCase(), paidAt: OVER })
   expect(await isReturning(guest, own)).toBe(true)

@@ -34,14 +34,18 @@ export async function listAutomatic(db: Queryable, sessionId: string): Promise<A
   return rows.map(({ coupon }) => readCouponJson(coupon))
 }
 
-/** Says of coupons for a first order whether this shopper has paid one before, other than the one that is being paid. */
+/**
+ * Says of coupons for a first order whether this shopper has paid one before, other than the one that is being paid. What the
+ * team gave them is none: nobody has bought by being given something.
+ */
 export async function asBuyerFinds(
   db: Queryable,
   { sessionId, emails }: Shopper,
   coupons: readonly AppliedCoupon[],
 ): Promise<AppliedCoupon[]> {
   if (emails.length === 0 || !coupons.some(({ isFirstOrderOnly }) => isFirstOrderOnly)) return [...coupons]
-  const isPaidBefore = sql`orders.paid_at is not null and orders.id is distinct from sessions.awaiting_order_id`
+  const isGiven = sql`(orders.source = 'desk' and orders.total_cents = 0)`
+  const isPaidBefore = sql`orders.paid_at is not null and not ${isGiven} and orders.id is distinct from sessions.awaiting_order_id`
   const { rows } = await db.execute<{ isReturning: boolean }>(sql`
     select exists (select from orders where orders.customer_id = ${customerIdOfSession} and ${isPaidBefore})
       or exists (select from order_addresses address join orders on orders.id = address.order_id and ${isPaidBefore}
