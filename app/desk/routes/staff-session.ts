@@ -15,13 +15,18 @@ function wayIn(session: StaffSession | null, vers: string): string | null {
   return `${DESK_PAGES.signIn}?${new URLSearchParams({ vers })}`
 }
 
+/** The page that the browser is at: a script asks for what a page shows at an address beside it, of which nobody sees anything. */
+function pageOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  const page = pathname.replace(/(?:_\.data|\.data)$/, '')
+  if (request.method !== 'GET' && request.method !== 'HEAD') return page
+  return page + search.replace(/([?&])_routes=[^&]*&?/, '$1').replace(/[?&]$/, '')
+}
+
 /** Who is in; everybody else is sent to the door, and comes back to this address from there. */
 export function requireStaff(context: Context, request: Request): { session: StaffSession; actor: StaffActor } {
   const { session } = context.get(staffVisitorContext)
-  const { pathname, search } = new URL(request.url)
-  const isReading = request.method === 'GET' || request.method === 'HEAD'
-  const back = isReading ? pathname + search : pathname
-  const way = wayIn(session, back)
+  const way = wayIn(session, pageOf(request))
   if (way !== null) throw redirect(way)
   if (!session?.actor) throw new Error('A session that is in has no actor')
   return { session, actor: session.actor }
