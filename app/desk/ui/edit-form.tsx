@@ -1,9 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
-import { DESK_PAGES } from '#contracts/staff/desk-address.ts'
-import { keepDraft } from './draft.ts'
+import { Form, useNavigation } from 'react-router'
 import { type EditAnswer, EditContext } from './edit-context.ts'
 import { EditProblems } from './edit-problems.tsx'
+import { useForgetOnceLedOn } from './forget-once-led-on.ts'
 import { useKeptForm } from './kept-form.ts'
 import { Notice } from './notice.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -69,17 +68,6 @@ export function EditForm({ name, version, answer, intent = '', scope = '', child
 function useIsSaving(intent: string): boolean {
   const { formData } = useNavigation()
   return formData?.has('version') === true && (formData.get('intent') ?? '') === intent
-}
-
-/** What was made has a page of its own, and its form begins anew. Who is asked to enter, or for a code, comes back to it. */
-function useForgetOnceLedOn(name: string, isSaving: boolean): void {
-  const { state, location } = useNavigation()
-  const { pathname } = useLocation()
-  const target = isSaving && state === 'loading' ? location.pathname : pathname
-  const isLedOn = target !== pathname && !target.startsWith(DESK_PAGES.signIn)
-  useEffect(() => {
-    if (isLedOn) keepDraft(name, '')
-  }, [isLedOn, name])
 }
 
 function useSaveKey(form: RefObject<HTMLFormElement | null>, isChanged: boolean): void {

@@ -5,7 +5,12 @@ import { Dialog } from './dialog.tsx'
 /** The mark of a field whose words are not sent yet. */
 export const unsent = (text: string) => (text.trim() === '' ? {} : { 'data-is-unsent': '' })
 
-const hasUnsent = () => document.querySelector('main [data-is-unsent]') !== null
+const hasUnsent = (among = '[data-is-unsent]') => document.querySelector(`main ${among}`) !== null
+
+/** What goes along to other addresses of its page is left with the page alone. */
+const isLeft = (here: Pick<Location, 'pathname' | 'search'>, there: Pick<Location, 'pathname' | 'search'>) =>
+  placeOf(here) !== placeOf(there) &&
+  hasUnsent(here.pathname === there.pathname ? '[data-is-unsent=""]' : '[data-is-unsent]')
 
 /** A form of '?serie' is sent to '?serie=', which is the same place. */
 const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
@@ -14,9 +19,7 @@ const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
 /** Asks once before a page is left on which somebody has written what is not sent. */
 export function AskBeforeLeaving() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && hasUnsent(),
-  )
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isLeft(currentLocation, nextLocation))
   const isAsking = blocker.state === 'blocked'
   useEffect(() => {
     if (isAsking) dialog.current?.showModal()

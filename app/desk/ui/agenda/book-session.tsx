@@ -35,6 +35,7 @@ export function BookSession({ session, query, search, people, ...form }: BookPro
         // Somebody else was chosen: what was typed of the one before is not theirs.
         key={person}
         session={session}
+        person={person}
         startsAt={query.startsAt}
         action={DESK_PAGES.newAppointment(handSessionQuery(shown))}
         {...form}

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { BILLING_FIELDS, type BillingAddress, type BillingField } from '#contracts/address/address.ts'
 import { PAY_LINK_HOURS } from '#contracts/checkout/hand-order.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
@@ -6,6 +5,7 @@ import { readFreeTime } from '#contracts/staff/hand-order.ts'
 import type { HandSession } from '#contracts/staff/hand-session.ts'
 import { Submit } from '../field.tsx'
 import { FieldError } from '../field-words.tsx'
+import { KeptWordsForm } from '../kept-words-form.tsx'
 import { BillingFields, type FieldErrors } from '../new-order/billing-fields.tsx'
 import { longDayWords } from './agenda-words.ts'
 import { AskedOfBuyer } from './asked-of-buyer.tsx'
@@ -28,6 +28,8 @@ export type NotBooked = {
 
 type FormProps = {
   session: HandSession
+  /** Who was chosen, '' for nobody. */
+  person: string
   /** Its own address, with what is chosen. */
   action: string
   submission: string
@@ -43,7 +45,7 @@ const WHERE = BILLING_FIELDS.filter((field) => !WHO.includes(field))
 const isAt = (time: string, startsAt: string) => Date.parse(readFreeTime(time)?.startsAt ?? '') === Date.parse(startsAt)
 
 /** The hour, who comes, and how it is paid. */
-export function HandSessionForm({ session, action, submission, startsAt, refused }: FormProps) {
+export function HandSessionForm({ session, person, action, submission, startsAt, refused }: FormProps) {
   const { product, times, date, resourceId, countries, currency } = session
   const errors = refused?.errors ?? []
   const billing = refused?.typed.billing ?? session.billing
@@ -53,7 +55,16 @@ export function HandSessionForm({ session, action, submission, startsAt, refused
   if (!product) return null
   const fields = { billing, countries, errors, needsPhone: false }
   return (
-    <Form method="post" action={action} className="panels" preventScrollReset ref={form} onInput={look}>
+    <KeptWordsForm
+      about={`nouveau rendez-vous ${person}`}
+      goesAlong
+      version=""
+      isRefused={refused !== null}
+      action={action}
+      className="panels"
+      formRef={form}
+      look={look}
+    >
       <input type="hidden" name="product" value={product.id} />
       <input type="hidden" name="submission" value={submission} />
       <section className="panel" aria-labelledby="appointment">
@@ -100,7 +111,7 @@ export function HandSessionForm({ session, action, submission, startsAt, refused
           </div>
         </div>
       </section>
-    </Form>
+    </KeptWordsForm>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { hoursText } from '#contracts/booking/hours-text.ts'
 import {
   closesHolidays,
@@ -11,6 +10,7 @@ import {
 import { planOf } from '#contracts/booking/opening-plan.ts'
 import type { OpeningRule } from '#contracts/booking/opening-rule.ts'
 import { Field, Submit } from '../field.tsx'
+import { KeptWordsForm } from '../kept-words-form.tsx'
 import { ruleWords } from './rule-words.ts'
 
 type FormProps = {
@@ -42,7 +42,13 @@ export function OpeningForm({ action, of, version, openingRules, terms, children
   }
   const isChecked = (name: string, kept: boolean) => (typed ? name in typed : kept)
   return (
-    <Form method="post" action={action} className="panels" preventScrollReset>
+    <KeptWordsForm
+      about={`heures ${JSON.stringify(of)}`}
+      version={String(version)}
+      isRefused={typed !== null}
+      action={action}
+      className="panels"
+    >
       {Object.entries({ ...of, version: String(version) }).map(([name, value]) => (
         <input key={name} type="hidden" {...{ name, value }} />
       ))}
@@ -88,7 +94,7 @@ export function OpeningForm({ action, of, version, openingRules, terms, children
       <div>
         <Submit>Enregistrer les heures</Submit>
       </div>
-    </Form>
+    </KeptWordsForm>
   )
 }
 

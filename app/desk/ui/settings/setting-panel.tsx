@@ -1,11 +1,10 @@
-import { useState } from 'react'
-import { Form } from 'react-router'
 import type { SettingField, SettingGroup } from '#contracts/settings/setting-field.ts'
 import { SETTING_FORM, type SettingAnswer, type SettingFormView } from '#contracts/settings/setting-form.ts'
 import { keysOf } from '#contracts/settings/setting-groups.ts'
 import { conflictTitle } from '#contracts/staff/conflict.ts'
 import { ConflictNotice } from '../conflict.tsx'
 import { Submit } from '../field.tsx'
+import { KeptWordsForm } from '../kept-words-form.tsx'
 import { Notice } from '../notice.tsx'
 import { SettingFields } from './setting-fields.tsx'
 import { SettingHistory } from './setting-history.tsx'
@@ -46,19 +45,16 @@ type FormProps = Omit<PanelProps, 'answer'> & {
 
 /** The form alone: the first steps have it without what it was before. */
 export function SettingForm({ group, form, refused, page, now, submitLabel = 'Enregistrer' }: FormProps) {
-  const [isChanged, setChanged] = useState(false)
   const values = refused ? { ...form.values, ...refused.typed } : form.values
   return (
     <>
       {refused && <Refusal {...{ group, form, refused, page, now }} />}
-      <Form
-        method="post"
+      <KeptWordsForm
+        about={`réglages ${group.name}`}
+        version={versionsText(form)}
+        isRefused={refused !== null}
         {...(group.fields.some(({ kind }) => kind === 'mark') && { encType: 'multipart/form-data' })}
         className="stack"
-        preventScrollReset
-        onInput={() => setChanged(true)}
-        onSubmit={() => setChanged(false)}
-        data-is-unsent={isChanged || undefined}
       >
         <input type="hidden" name={SETTING_FORM.group} value={group.name} />
         {keysOf(group).map((key) => (
@@ -68,7 +64,7 @@ export function SettingForm({ group, form, refused, page, now, submitLabel = 'En
         <div>
           <Submit>{submitLabel}</Submit>
         </div>
-      </Form>
+      </KeptWordsForm>
     </>
   )
 }
