@@ -1,6 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { type Collision, type EditRefused, problemsTitle, type Typed } from '#contracts/staff/edit-form.ts'
+import {
+  type Collision,
+  type EditRefused,
+  type FieldProblem,
+  problemsTitle,
+  type Typed,
+} from '#contracts/staff/edit-form.ts'
 import { VersionsBeside } from './conflict.tsx'
 import { fieldId } from './edit-context.ts'
 import { Icon } from './icon.tsx'
@@ -13,6 +19,7 @@ export function EditProblems({ refused, intent, scope }: ProblemsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes the focus.
   useEffect(() => box.current?.focus(), [refused])
   const { problems, conflict, typed } = refused
+  const names = useFieldNames(problems, scope)
   return (
     <div className={`notice notice--${conflict ? 'warn' : 'bad'}`} role="alert" tabIndex={-1} ref={box}>
       <Icon name="alert" />
@@ -31,7 +38,14 @@ export function EditProblems({ refused, intent, scope }: ProblemsProps) {
           <ul>
             {problems.map(({ field, sentence }) => (
               <li key={`${field} ${sentence}`}>
-                {field === '' ? sentence : <a href={`#${fieldId(field, scope)}`}>{sentence}</a>}
+                {field === '' ? (
+                  sentence
+                ) : (
+                  <a href={`#${fieldId(field, scope)}`}>
+                    {names[field]}
+                    {sentence}
+                  </a>
+                )}
               </li>
             ))}
           </ul>
@@ -39,6 +53,25 @@ export function EditProblems({ refused, intent, scope }: ProblemsProps) {
       )}
     </div>
   )
+}
+
+/** Of sentences that several fields share, what stands before each: where its field is, and what it is called. */
+function useFieldNames(problems: readonly FieldProblem[], scope: string | undefined): Readonly<Record<string, string>> {
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => {
+    const shared = problems.filter(({ sentence }) => problems.filter((other) => other.sentence === sentence).length > 1)
+    setNames(
+      Object.fromEntries(shared.map(({ field }) => [field, nameOf(document.getElementById(fieldId(field, scope)))])),
+    )
+  }, [problems, scope])
+  return names
+}
+
+function nameOf(field: HTMLElement | null): string {
+  const label = field instanceof HTMLInputElement ? field.labels?.[0]?.firstChild?.textContent : ''
+  const words = [field?.closest('section')?.querySelector('h2')?.textContent, field?.ariaLabel || label]
+  const told = words.map((word) => word?.trim()).filter(Boolean)
+  return told.length > 0 ? `${told.join(', ')}\u202F: ` : ''
 }
 
 function Collisions({ collisions }: { collisions: readonly Collision[] }) {

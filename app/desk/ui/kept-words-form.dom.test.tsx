@@ -18,7 +18,13 @@ function Settings() {
   const isRefused = useActionData() !== undefined
   return (
     <>
-      <KeptWordsForm key={version} about="boutique" version={String(version)} isRefused={isRefused}>
+      <KeptWordsForm
+        key={version}
+        about="boutique"
+        version={String(version)}
+        isRefused={isRefused}
+        action="/settings?of=1"
+      >
         <input type="hidden" name="version" value={version} />
         <input name="name" defaultValue={name} />
         <input type="checkbox" name="open" value="1" />
@@ -152,6 +158,7 @@ test('what was saved is not given back, whatever the shop made of it', async () 
   await write('name', ' Élan ')
   await send()
   await comes(() => expect(field('name').value).toBe('Élan'))
+  expect(isAsked()).toBe(false)
   expect([isUnsent(), isBack(), localStorage.length]).toEqual([false, false, 0])
 })
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigation } from 'react-router'
 import { z } from 'zod'
 import { countChanges, type Typed } from '#contracts/staff/edit-form.ts'
@@ -73,7 +74,8 @@ export function useKeptWords(name: string, { form, version, isRefused }: Options
 
   const send = () => {
     keep(true)
-    setSent(true)
+    // Its page is asked whether it may be left as soon as this returns.
+    flushSync(() => setSent(true))
     setFound(false)
   }
   const discard = () => {
