@@ -30,9 +30,8 @@ export function readDraft<Draft>(
 function sentenceFor(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null
-        ? 'Il manque une réponse.'
-        : 'Cette réponse n’est pas du bon genre.'
+      if (issue.input === undefined || issue.input === null) return 'Il manque une réponse.'
+      return WANTED[issue.expected] ?? 'Cette réponse n’est pas du bon genre.'
     case 'too_small':
       return issue.minimum === 1 && issue.origin !== 'number'
         ? 'Ce champ est nécessaire.'
@@ -46,6 +45,11 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string {
     default:
       return 'Cette réponse ne convient pas.'
   }
+}
+
+const WANTED: Readonly<Record<string, string>> = {
+  int: 'Un nombre entier, en chiffres.',
+  number: 'Un nombre, en chiffres.',
 }
 
 const unitOf = (origin: string) => (origin === 'string' ? '\u00A0signes' : '')
