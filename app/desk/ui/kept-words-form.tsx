@@ -42,10 +42,12 @@ export function KeptWordsForm({
     <>
       {kept.isFound && (
         <Notice>
-          Ce que vous aviez écrit sans l’enregistrer est de retour.{' '}
-          <button type="button" className="btn btn--ghost btn--s" onClick={kept.discard}>
-            Abandonner
-          </button>
+          <p>Ce que vous aviez écrit sans l’enregistrer est de retour.</p>
+          <div className="row">
+            <button type="button" className="btn btn--quiet" onClick={kept.discard}>
+              Abandonner
+            </button>
+          </div>
         </Notice>
       )}
       <Form

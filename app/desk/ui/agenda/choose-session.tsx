@@ -23,7 +23,7 @@ export function ChooseSession({ session, query, search }: ChooseProps) {
         <h2 id="which">Séance</h2>
       </div>
       <div className="stack">
-        <Form className="fields fields--3" preventScrollReset onChange={choose}>
+        <Form className={people.length > 0 ? 'fields fields--3' : 'fields'} preventScrollReset onChange={choose}>
           {query.person && <input type="hidden" name="pour" value={personRefText(query.person)} />}
           {search !== '' && <input type="hidden" name="client" value={search} />}
           <Choice name="produit" label="Séance" of={products} chosen={product?.id ?? null} />
