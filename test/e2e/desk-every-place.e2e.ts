@@ -7,7 +7,7 @@ import { DESK_PATTERNS, deskLinksOf, deskPageAt, fillDesk, UNLINKED } from './su
 import { DESKTOP, expect, test } from './support/journey.ts'
 
 test(
-  'every page of the desk has no finding of axe, and Tab comes to what it is there for, in sight',
+  'every page of the desk has no finding of axe, breaks no line before a sign, and Tab comes to what it is there for, in sight',
   DESKTOP,
   async ({ openBrowser, shop, expectTrouble }) => {
     // Of a second or two for each of some eighty pages; a machine may be five times slower.
@@ -35,6 +35,7 @@ test(
         }
         // A page in a frame has a main part of its own.
         await expectNoFindings(page, { ignoring: hasFrame ? ['landmark-unique'] : [] })
+        expect(await page.evaluate(looseSigns)).toEqual([])
         await tabThrough(page)
         queue.push(...(await deskLinksOf(page)))
       })
@@ -47,6 +48,14 @@ test(
 function areFramesDrawn(): boolean {
   const frames = [...document.querySelectorAll<HTMLIFrameElement>('iframe:not([loading=lazy])')]
   return frames.every(({ contentDocument: drawn }) => drawn?.URL !== 'about:blank')
+}
+
+/** In the page: signs that a line could begin with, since a common space stands before them, in what the desk itself says. */
+function looseSigns(): string[] {
+  const said = [...document.querySelectorAll('.help, .empty, .effects, .dlg__h, legend')]
+  return said.flatMap(({ textContent }) =>
+    [...(textContent ?? '').matchAll(/.{0,40}[\p{L}\p{N})»’] [:;?!»](?!\S).{0,20}/gu)].map(([words]) => words),
+  )
 }
 
 /** As often as somebody may press Tab within a page before its first gesture. */
