@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigation } from 'react-router'
 import { z } from 'zod'
@@ -49,27 +49,31 @@ export function useKeptWords(name: string, { form, version, isRefused }: Options
     if (!form.current) return
     const typed = wordsIn(form.current)
     const isOther = countChanges(baseline.current, typed) > 0
-    setChanged(isOther)
+    setChanged(isOther || hasFile(form.current))
     keepDraft(name, isOther ? JSON.stringify({ version, isSent: sent, typed, marks: marksIn(form.current) }) : '')
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something else is kept, or its fields were drawn anew.
-  useEffect(() => {
+  const begin = useEffectEvent((about: string, of: string, drawn: number) => {
     if (!form.current) return
-    baseline.current = isRefused && round === 0 ? {} : wordsIn(form.current)
-    const draft = findWords(name)
-    const isOver = draft?.isSent === true && version !== '' && draft.version !== version
+    baseline.current = isRefused && drawn === 0 ? {} : wordsIn(form.current)
+    const draft = findWords(about)
+    const isOver = draft?.isSent === true && of !== '' && draft.version !== of
     if (draft && !isRefused && !isOver) {
       putBack(form.current, draft.typed)
-      if (version !== '') putMarks(form.current, draft.marks)
+      if (of !== '') putMarks(form.current, draft.marks)
       setFound(countChanges(baseline.current, wordsIn(form.current)) > 0)
     }
     keep(false)
-  }, [name, version, round])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is answered: what was refused is still to be sent.
-  useEffect(() => {
-    if (!(isSent && isIdle)) return
+  })
+  // When something else is kept, or its fields were drawn anew.
+  useEffect(() => begin(name, version, round), [name, version, round])
+  const settle = useEffectEvent(() => {
+    if (!isSent) return
     setSent(false)
     keep(false)
+  })
+  // Once it is answered: what was refused is still to be sent.
+  useEffect(() => {
+    if (isIdle) settle()
   }, [isIdle])
 
   const send = () => {
@@ -88,14 +92,17 @@ export function useKeptWords(name: string, { form, version, isRefused }: Options
 
 type WordField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** Neither a secret nor a file is kept by a browser that others may use. */
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
-    (element): element is WordField => element.matches('input, textarea, select') && !element.matches('[type=hidden]'),
+    (element): element is WordField =>
+      element.matches('input, textarea, select') && !element.matches('[type=hidden], [type=password], [type=file]'),
   )
+const hasFile = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].some(({ value }) => value !== '')
 const marksOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
 const isTicked = (field: WordField): field is HTMLInputElement => field.matches('[type=checkbox], [type=radio]')
 
-/** Of a file its name. */
 function wordsIn(form: HTMLFormElement): Typed {
   const typed: Record<string, string[]> = {}
   for (const field of fieldsOf(form)) {
@@ -113,7 +120,7 @@ function putMarks(form: HTMLFormElement, marks: Typed): void {
   for (const mark of marksOf(form)) mark.value = marks[mark.name]?.[0] ?? mark.value
 }
 
-/** As if somebody wrote it: what listens to a field hears of it. Fields that are no more are left out, and files. */
+/** As if somebody wrote it: what listens to a field hears of it. Fields that are no more are left out. */
 function putBack(form: HTMLFormElement, typed: Typed): void {
   const places = new Map<string, number>()
   for (const field of fieldsOf(form)) {
@@ -126,7 +133,7 @@ function putBack(form: HTMLFormElement, typed: Typed): void {
     const place = places.get(field.name) ?? 0
     places.set(field.name, place + 1)
     const value = words[place]
-    if (value === undefined || value === field.value || field.type === 'file') continue
+    if (value === undefined || value === field.value) continue
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
   }
