@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useFetcher, useNavigation } from 'react-router'
 import { COMPANY_FIELDS, COMPANY_LABELS } from '#contracts/checkout/company-numbers.ts'
 import type { PersonRow } from '#contracts/people/people.ts'
 import { formatMoney } from '#contracts/pricing/money.ts'
@@ -43,13 +43,23 @@ export function FindBuyer({ typed, people, goods }: FindBuyerProps) {
 /** The form that places the order; its button stands beside it, with what it comes to. */
 export const BUYER_FORM = 'hand-order'
 
-type BuyerProps = { draft: HandDraft; errors: FieldErrors }
+type BuyerProps = {
+  draft: Pick<HandDraft, 'billing' | 'countries'> & {
+    cart: Pick<HandDraft['cart'], 'needsShipping' | 'packages' | 'currency'>
+  }
+  errors: FieldErrors
+}
 
-/** Who it is for, where it goes and how. What is typed is kept as soon as a field is left, and priced anew. */
+/**
+ * Who it is for, where it goes and how. What is typed is kept as soon as a field is left, and priced anew; before what is not is
+ * lost, it is asked.
+ */
 export function Buyer({ draft: { billing, cart, countries }, errors }: BuyerProps) {
   const keeper = useFetcher()
   const form = useRef<HTMLFormElement>(null)
   const kept = useRef('')
+  const [isUnsent, setUnsent] = useState(false)
+  const isPlacing = useNavigation().formData?.get('intent') === 'place'
   useEffect(() => {
     if (form.current) kept.current = typedIn(form.current)
   }, [])
@@ -60,9 +70,19 @@ export function Buyer({ draft: { billing, cart, countries }, errors }: BuyerProp
     typed.set('intent', 'buyer')
     void keeper.submit(typed, { method: 'post' })
   }
+  const look = () => setUnsent(form.current !== null && hasUnkept(form.current))
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.sentence
   return (
-    <Form method="post" id={BUYER_FORM} ref={form} onBlur={keep} preventScrollReset className="stack">
+    <Form
+      method="post"
+      id={BUYER_FORM}
+      ref={form}
+      onBlur={keep}
+      onInput={look}
+      preventScrollReset
+      className="stack"
+      {...(isUnsent && !isPlacing && { 'data-is-unsent': 'page' })}
+    >
       <input type="hidden" name="intent" value="place" />
       <div className="fields">
         <BillingFields {...{ billing, countries, errors }} needsPhone={cart.needsShipping} />
@@ -114,5 +134,6 @@ export function Buyer({ draft: { billing, cart, countries }, errors }: BuyerProp
 
 /** Neither the note nor a company's numbers are kept with the draft: they change no price. */
 const UNKEPT: readonly string[] = ['note', ...Object.values(COMPANY_FIELDS)]
+const hasUnkept = (form: HTMLFormElement) => UNKEPT.some((name) => new FormData(form).get(name) !== '')
 const typedIn = (form: HTMLFormElement) =>
   JSON.stringify([...new FormData(form)].filter(([name]) => !UNKEPT.includes(name)))
