@@ -38,6 +38,8 @@ test('a zone is written, a cart is tried with it, days off are named, and prices
   await rules.getByRole('textbox', { name: 'Jours sans expédition' }).fill('24/12/2030 au 02/01/2031')
   await rules.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Règles\u202F: enregistré, et en ligne.')).toBeVisible()
+  // What was sent is kept by the browser until the page has what became of it.
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
 
   await page.goto(DESK_PAGES.priceLists)
   await expectNoFindings(page)

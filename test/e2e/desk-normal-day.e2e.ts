@@ -134,7 +134,10 @@ async function answerMessage(page: Page, shop: RunningShop, { firstName, lastNam
   await page.getByRole('searchbox').fill(email)
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(/q=/)
-  await page.getByRole('link', { name: new RegExp(lastName) }).click()
+  // The address is there before the list is.
+  const found = page.getByRole('link', { name: new RegExp(lastName) })
+  await expect(found).toHaveCount(1)
+  await found.click()
   const pane = page.getByRole('region', { name: `Message de ${firstName} ${lastName}` })
   await expect(pane).toContainText('ne s’ouvre pas')
   await expectNoFindings(page)
