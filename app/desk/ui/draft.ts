@@ -20,6 +20,15 @@ export function findDraft(name: string): string {
   }
 }
 
+/** What a browser has of a form that was not saved; null for nothing, or what an older page kept otherwise. */
+export function findDraftAs<Kept>(name: string, shape: { parse: (kept: unknown) => Kept }): Kept | null {
+  try {
+    return shape.parse(JSON.parse(findDraft(name)))
+  } catch {
+    return null
+  }
+}
+
 /** Forgets all that was written and not sent: whoever signs out leaves nothing behind. */
 export function forgetDrafts(): void {
   try {

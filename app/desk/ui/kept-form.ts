@@ -1,20 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { countChanges, readTyped, type Typed } from '#contracts/staff/edit-form.ts'
-import { findDraft, keepDraft } from './draft.ts'
+import { findDraftAs, keepDraft } from './draft.ts'
 import type { EditAnswer } from './edit-context.ts'
 
 const Draft = z.object({ version: z.int(), typed: z.record(z.string(), z.array(z.string()).readonly()) })
 type Draft = z.infer<typeof Draft>
-
-/** What this browser has of a form that was not saved; null for nothing, or what an older page kept otherwise. */
-function findFields(name: string): Draft | null {
-  try {
-    return Draft.parse(JSON.parse(findDraft(name)))
-  } catch {
-    return null
-  }
-}
 
 type Options = {
   form: RefObject<HTMLFormElement | null>
@@ -54,7 +45,7 @@ export function useKeptForm(name: string, { form, version, answer }: Options) {
     }
     if (isNews && answer?.ok) keepDraft(name, '')
     if (form.current) baseline.current = readTyped(new FormData(form.current))
-    const draft = findFields(name)
+    const draft = findDraftAs(name, Draft)
     const isOther = draft !== null && baseline.current !== null && countChanges(baseline.current, draft.typed) > 0
     setFound(isOther ? draft : null)
     setChanges(0)

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigation } from 'react-router'
 import { z } from 'zod'
 import { countChanges, type Typed } from '#contracts/staff/edit-form.ts'
-import { findDraft, keepDraft } from './draft.ts'
+import { findDraftAs, keepDraft } from './draft.ts'
 import { useForgetOnceLedOn } from './forget-once-led-on.ts'
 
 const Fields = z.record(z.string(), z.array(z.string()).readonly())
@@ -14,15 +14,6 @@ const Words = z.object({
   /** What it says of itself besides, as the versions that it was drawn from. */
   marks: Fields,
 })
-
-/** What this browser has of a form that was not saved; null for nothing, or what an older page kept otherwise. */
-function findWords(name: string) {
-  try {
-    return Words.parse(JSON.parse(findDraft(name)))
-  } catch {
-    return null
-  }
-}
 
 type Options = {
   form: RefObject<HTMLFormElement | null>
@@ -55,7 +46,7 @@ export function useKeptWords(name: string, { form, version, isRefused }: Options
   const begin = useEffectEvent((about: string, of: string, drawn: number) => {
     if (!form.current) return
     baseline.current = isRefused && drawn === 0 ? {} : wordsIn(form.current)
-    const draft = findWords(about)
+    const draft = findDraftAs(about, Words)
     const isOver = draft?.isSent === true && of !== '' && draft.version !== of
     if (draft && !isRefused && !isOver) {
       putBack(form.current, draft.typed)

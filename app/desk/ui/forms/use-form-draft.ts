@@ -2,20 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { FormDefinition } from '#contracts/forms/form.ts'
 import type { FormRefused, FormSheet } from '#contracts/staff/forms.ts'
-import { findDraft, keepDraft } from '../draft.ts'
+import { findDraftAs, keepDraft } from '../draft.ts'
 import type { Change } from './editing.ts'
 
 const Kept = z.object({ version: z.int(), form: z.unknown() })
 
 /** What this browser has of a form that was not put online; null for nothing. */
 function findKept(name: string): { version: number; form: FormDefinition } | null {
-  try {
-    const { version, form } = Kept.parse(JSON.parse(findDraft(name)))
-    // As it was left, however wrong it was: what is missing has a place to be put right.
-    return { version, form: form as FormDefinition }
-  } catch {
-    return null
-  }
+  const kept = findDraftAs(name, Kept)
+  // As it was left, however wrong it was: what is missing has a place to be put right.
+  return kept && { version: kept.version, form: kept.form as FormDefinition }
 }
 
 /** A form while it is changed, kept in the browser until it is online. `version`: from which it was changed. */
